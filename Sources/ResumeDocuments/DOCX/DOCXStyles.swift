@@ -7,7 +7,7 @@ struct DOCXStyles {
   private let theme: Theme
   private let paper: Paper
   private let language: String
-  private let letter: Handout.Letter?
+  let letter: Handout.Letter?
   /// Whether the document's language is written from right to left.
   let isRightToLeft: Bool
 

@@ -49,7 +49,9 @@ extension DOCXStyles {
   func writeLetter(to styles: inout Markup) {
     let (spaces, leading) = (style.spaces, style.leading)
     write("Date", style.dates, before: spaces.beforeSection, leading: leading, alignment: .end, to: &styles)
-    write("Sender", custom: "Sender", style.small, leading: ThemeStyle.senderLeading, isExact: true, to: &styles)
+    var small = style.small
+    small.size = letter?.addressField?.senderSize ?? small.size
+    write("Sender", custom: "Sender", small, leading: ThemeStyle.senderLeading, isExact: true, to: &styles)
     write(
       "Recipient", custom: "Recipient", style.text, before: spaces.beforeSection / 2,
       leading: ThemeStyle.recipientLeading, isExact: true, to: &styles)

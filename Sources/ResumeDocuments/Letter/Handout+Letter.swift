@@ -45,6 +45,20 @@ extension Handout {
 
     package init(sender: String?) { self.sender = sender }
 
+    /// The sizes of the sender's line in points, and the width in which it should fit: 85 mm.
+    static let senderSizes = [8, 7.75, 7.5, 7.25, 7, 6.75, 6.5]
+    static let senderWidth = 240.9
+
+    /// The size of the sender's line in points, by an estimate of its width.
+    var senderSize: Double {
+      let count = Double(sender?.count ?? 0)
+      return Self.senderSizes.first { count * $0 * Self.averageWidth <= Self.senderWidth } ?? Self.minimumSenderSize
+    }
+
+    static var minimumSenderSize: Double { senderSizes[senderSizes.count - 1] }
+    /// The width of a character relative to the font size.
+    private static let averageWidth = 0.5
+
     // Distances in points from the upper edge of the paper.
 
     /// Of the first line of the recipient: 62.7 mm.

@@ -29,17 +29,17 @@ enum LetterMarkup {
       .letter h2+.text{margin-top:0}
       .letter .points,.letter .points li+li{margin-top:2pt}
       .signature{margin-top:30pt;break-before:avoid}
-      \(letter.addressField == nil ? "" : addressField(style))}
+      \(letter.addressField.map { addressField($0, style) } ?? "")}
 
       """
   }
 
   /// The position of the recipient in the window of an envelope.
-  private static func addressField(_ style: ThemeStyle) -> String {
+  private static func addressField(_ field: Handout.AddressField, _ style: ThemeStyle) -> String {
     """
     header{min-height:42.7mm}
     h1{font-size:\(Int(style.name.size))pt}
-    .sender{display:flex;align-items:end;height:5mm;margin-top:0;font-size:8pt;line-height:1.2}
+    .sender{display:flex;align-items:end;height:5mm;margin-top:0;font-size:\(PDFValue.decimal(field.senderSize))pt;line-height:1.2;white-space:nowrap}
     .recipient{width:80mm;min-height:35.8mm;margin-top:0}
     .letter>.recipient:first-child{margin-top:5mm}
     .letter .date{margin-top:0}

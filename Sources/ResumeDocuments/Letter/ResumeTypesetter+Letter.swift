@@ -56,22 +56,35 @@ extension ResumeTypesetter {
   /// Adds the sender in small type and the recipient, at the left edge of the page's text also beside a column.
   private mutating func add(_ recipient: [String], in field: Handout.AddressField) {
     let narrow = ParagraphTypesetter(wide, width: Handout.AddressField.width)
-    func lines(_ text: String, _ textStyle: TextStyle) -> [Line] {
+    func lines(_ text: String, _ textStyle: TextStyle, _ narrow: ParagraphTypesetter) -> [Line] {
       let inline = Inline(
         text: text, style: textStyle, element: tree.add(.paragraph, to: StructureTree.document), wrapping: .names)
       setActualText(Paragraph(inlines: [inline]))
       return narrow.lines(Paragraph(inlines: [inline]))
     }
     let (senderHeight, height) = (style.senderHeight, style.recipientHeight)
-    let sender = field.sender.map { lines($0, style.small) } ?? []
-    let addressee = lines(recipient.joined(separator: "\n"), style.text)
+    let small = field.sender.map(senderStyle) ?? style.small
+    let sender = field.sender.map { lines($0, small, wide) } ?? []
+    let addressee = lines(recipient.joined(separator: "\n"), style.text, narrow)
     // More than six lines begin above their place.
     let extra = Double(max(0, addressee.count - Self.recipientLines)) * height
     let top = max(Handout.AddressField.top, Handout.AddressField.recipientTop - extra)
     add(
-      sender, style.small.size, height: senderHeight, space: style.spaces.betweenParagraphs,
+      sender, small.size, height: senderHeight, space: style.spaces.betweenParagraphs,
       top: top - Double(sender.count) * senderHeight)
     add(addressee, style.text.size, height: height, space: 0, top: top)
+  }
+
+  /// Returns the style in which the sender fits on the line above the recipient, or else the smallest one.
+  private func senderStyle(_ sender: String) -> TextStyle {
+    let line = ParagraphTypesetter(wide, width: Handout.AddressField.senderWidth)
+    var small = style.small
+    for size in Handout.AddressField.senderSizes {
+      small.size = size
+      let inline = Inline(text: sender, style: small, element: StructureTree.document, wrapping: .names)
+      if line.lines(Paragraph(inlines: [inline])).count <= 1 { break }
+    }
+    return small
   }
 
   /// The number of lines of the recipient in DIN 5008.

@@ -128,8 +128,21 @@ extension HandoutText {
   private static let countriesWithCodeLast: Set = ["AU", "CA", "GB", "HK", "IE", "IN", "NZ", "SG", "UK", "US", "ZA"]
 
   /// Returns street, postal code and city in the order of the country; without a country, in that of the language.
-  func address(_ person: Person) -> String? {
-    let city = person.place?.line(line)
+  func address(_ person: Person) -> String? { address(person, city: person.place?.line(line)) }
+
+  /// Countries in which letters in German stay, as a rule.
+  private static let germanCountries: Set = ["AT", "CH", "DE", "LI", "LU"]
+
+  /// Returns the address for the line above the recipient of a German letter: the city, and the country if it is another one.
+  func senderAddress(_ person: Person, showsStreet: Bool) -> String? {
+    let country = line(person.place?.countryCode)?.uppercased()
+    let isAbroad = country.map { !Self.germanCountries.contains($0) } ?? false
+    let city = line(person.place?.city)
+    let parts = [showsStreet ? address(person, city: city) : city, isAbroad ? country : nil].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func address(_ person: Person, city: String?) -> String? {
     let (street, code) = (line(person.address.street), line(person.address.postalCode))
     let country = line(person.place?.countryCode)?.uppercased()
     let isCodeLast = country.map(Self.countriesWithCodeLast.contains) ?? (labels.language == "en")

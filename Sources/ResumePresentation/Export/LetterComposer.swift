@@ -32,9 +32,9 @@ struct LetterComposer {
     return Handout.Time([parts[0], part] + parts.dropFirst().filter { !$0.text.isEmpty })
   }
 
-  /// Returns the name and the address of the owner, for the line above the recipient; nil without both.
+  /// Returns the name, the city and with `--with address` the street of the owner, for the line above the recipient; nil without all.
   private func sender(_ name: String?) -> String? {
-    let parts = [name, resume.person.flatMap(words.address)].compactMap(\.self)
+    let parts = [name, resume.person.flatMap { words.senderAddress($0, showsStreet: showsAddress) }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 

@@ -71,6 +71,26 @@ struct LetterPDFTests {
     #expect(abs(lines[first + 3].top - 279.2) < 0.5 && (lines[first + 3].box.runs.first?.x ?? 0) > 200)
   }
 
+  @Test(arguments: Theme.allCases)
+  func printsALongSenderOnOneSmallerLine(theme: Theme) throws {
+    func sender(_ text: String) throws -> (line: [TextRun], above: [TextRun]) {
+      var handout = Letters.full("de")
+      handout.letter?.addressField?.sender = text
+      let lines = Self.lines(handout, PDFLayout(theme: theme))
+      let first = try #require(lines.firstIndex { abs($0.top - 177.7) < 0.5 })
+      return (lines[first - 1].box.runs, lines[first - 2].box.runs)
+    }
+    let short = try sender("Ada Lovelace · Am Weg 1")
+    #expect(short.line.first?.style.size == 8)
+    let long = try sender("Jürgen Großkopf-Bärenfänger · Friedrich-Wilhelm-Straße 112, 10117 Berlin")
+    let size = try #require(long.line.first?.style.size)
+    let width = long.line.reduce(0) { $0 + $1.width }
+    #expect((6.5..<8).contains(size) && width <= 240.9, "\(size), \(width)")
+    // Never a second line, not even below the smallest size.
+    let endless = try sender(String(repeating: "Straße ", count: 20))
+    #expect(endless.line.first?.style.size == 6.5 && endless.above.map(\.codes) == short.above.map(\.codes))
+  }
+
   @Test func putsMoreThanSixLinesHigherAndNeverOverTheHead() throws {
     var handout = Letters.full("de")
     handout.letter?.recipient = (1...8).map { "Line \($0)" }

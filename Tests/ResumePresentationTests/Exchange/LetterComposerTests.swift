@@ -9,7 +9,8 @@ import Testing
 @Suite("Composition of letters")
 struct LetterComposerTests {
   private static func composed(
-    _ members: [String: FieldValue], _ language: String = "en", location: [String: FieldValue]? = nil
+    _ members: [String: FieldValue], _ language: String = "en", location: [String: FieldValue]? = nil,
+    showsAddress: Bool = false
   ) throws -> Handout.Letter {
     var resume = Resume()
     let place = location ?? ["city": .string("Lyon"), "address": .string("Rue 1"), "postalCode": .string("69003")]
@@ -17,7 +18,8 @@ struct LetterComposerTests {
     let labels = Harness.labels.ofDocument(in: language)
     let style = ViewStyle(
       labels: labels, language: language, dash: "–", today: try #require(PartialDate("2026-11-24")))
-    return try #require(LetterComposer(resume: resume, style: style).handout(Letter(.map(members))).letter)
+    let composer = LetterComposer(resume: resume, style: style, showsAddress: showsAddress)
+    return try #require(composer.handout(Letter(.map(members))).letter)
   }
 
   @Test(
@@ -55,9 +57,20 @@ struct LetterComposerTests {
     for language in ["de", "de-AT"] {
       let german = try Self.composed(members, language)
       #expect(german.recipient == ["Acme", "Grace"])
-      #expect(german.addressField?.sender == "Ada Núñez Byron · Rue 1, 69003 Lyon")
+      #expect(german.addressField?.sender == "Ada Núñez Byron · Lyon")
+      let addressed = try Self.composed(members, language, showsAddress: true)
+      #expect(addressed.addressField?.sender == "Ada Núñez Byron · Rue 1, 69003 Lyon")
     }
     #expect(try Self.composed([:], "de", location: [:]).addressField?.sender == "Ada Núñez Byron")
+  }
+
+  @Test("names the country of the sender only outside of the countries of the language", arguments: ["DE", "at", "FR"])
+  func country(code: String) throws {
+    let location: [String: FieldValue] = [
+      "city": .string("Lyon"), "region": .string("Rhône"), "countryCode": .string(code), "address": .string("Rue 1"),
+    ]
+    let letter = try Self.composed([:], "de", location: location, showsAddress: true)
+    #expect(letter.addressField?.sender == "Ada Núñez Byron · Rue 1, Lyon" + (code == "FR" ? ", FR" : ""))
   }
 
   @Test(
