@@ -14,6 +14,12 @@ struct ApplicationFile: Codable {
     var status: String
   }
 
+  struct Row: Codable {
+    var code: String
+    var id: String?
+    var message: String
+  }
+
   static let format = 1
 
   var format = Self.format
@@ -29,6 +35,9 @@ struct ApplicationFile: Codable {
   var documents: [Document]
   /// The name of the file with the ad; nil without one.
   var ad: String?
+  var found: [Row]?
+  var accepted: [String]?
+  var replaces: String?
 
   /// The names of the files with an ad. A new ad gets the other one, so that the description always names a whole file.
   static let adNames = ["ad.txt", "ad.2.txt"]
@@ -45,6 +54,9 @@ struct ApplicationFile: Codable {
     history = application.history.map { StatusChange(date: $0.date.description, status: $0.status.rawValue) }
     documents = application.documents.map { Document(name: $0.name, bytes: $0.bytes, sha256: $0.sha256) }
     self.ad = ad
+    found = application.found?.map { Row(code: $0.code.rawValue, id: $0.id, message: $0.message) }
+    if !application.accepted.isEmpty { accepted = application.accepted.map(\.rawValue) }
+    replaces = application.replaces
   }
 
   /// Returns the application; nil for a form of a newer version, and for values that this program never writes.
@@ -70,6 +82,11 @@ struct ApplicationFile: Codable {
     application.documents = documents.map {
       Application.SentDocument(name: $0.name, bytes: $0.bytes, sha256: $0.sha256)
     }
+    application.found = found?.compactMap { row in
+      SendingRow.Code(rawValue: row.code).map { SendingRow($0, id: row.id, message: row.message) }
+    }
+    application.accepted = (accepted ?? []).compactMap(SendingRow.Code.init)
+    application.replaces = replaces
     return application
   }
 }

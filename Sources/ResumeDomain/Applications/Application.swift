@@ -54,6 +54,12 @@ package struct Application: Sendable, Equatable {
   /// The changes of the status in the order in which they were recorded; never empty.
   package var history: [StatusChange]
   package var documents: [SentDocument]
+  /// What the check before sending found in the documents; nil if this program didn't make them.
+  package var found: [SendingRow]?
+  /// The codes of the rows that the user accepted.
+  package var accepted: [SendingRow.Code] = []
+  /// The ID of the application that this one replaces, because it went out wrong.
+  package var replaces: String?
   /// The size of all its stored files in bytes; 0 before it is stored.
   package var storedBytes = 0
 

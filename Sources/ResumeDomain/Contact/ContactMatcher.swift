@@ -132,7 +132,7 @@ struct ContactMatcher {
 
   /// Whether a text contains an email address, a phone number or an address.
   func hasDetail(_ text: String, _ position: Position) -> Bool {
-    matches(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
+    hasOwnDetail(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
       || position.isLocation && ContactText.isAddress(text).possible
   }
 
@@ -158,7 +158,7 @@ struct ContactMatcher {
       let (isCertain, isPossible) = ContactText.isAddress(text)
       if isCertain || isPossible { return isCertain ? .detail : .possible }
     }
-    let isOwn = matches(text)
+    let isOwn = hasOwnDetail(text)
     // A user name of a federated network has the form of an email address.
     if position.isFederated, !isOwn { return .none }
     let isAddress = text.contains("://") && !text.contains(where: \.isWhitespace)
@@ -185,7 +185,7 @@ struct ContactMatcher {
     let others = members.filter { !ContactName.isNetwork($0.key) }.values
     let texts = others.flatMap { $0.string.map { [$0] } ?? $0.translations?.values.compactMap(\.string) ?? [] }
     if texts.contains(where: { ContactText.isDirect($0) && !$0.contains(where: \.isWhitespace) }) { return true }
-    if position.isLink, texts.contains(where: matches) { return true }
+    if position.isLink, texts.contains(where: hasOwnDetail) { return true }
     return members.contains { name, value in
       guard ContactName.isNetwork(name),
         let kind = value.words.lazy.compactMap(ContactName.kind).first, kind != .contact
@@ -202,7 +202,7 @@ struct ContactMatcher {
   private func isNumber(_ text: String) -> Bool { !text.contains { $0.isLetter || "@:".contains($0) } }
 
   /// Whether a text contains an email address or a phone number of the personal details.
-  private func matches(_ text: String) -> Bool {
+  func hasOwnDetail(_ text: String) -> Bool {
     let plain = emails.isEmpty ? "" : text.lowercased().replacing("%40", with: "@")
     if emails.contains(where: { plain.contains($0) }) { return true }
     guard !phones.isEmpty else { return false }

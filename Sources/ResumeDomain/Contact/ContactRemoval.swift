@@ -20,11 +20,32 @@ extension Resume {
         let position = ContactMatcher.position(of: field, in: entry.path)
         return text.translations.contains { matcher.hasDetail($0.text, position) }
       }
-      return texts.map(\.field).unique(by: \.self).map {
-        DataWarning(.contactInText, documentID: entry.path.text, field: $0)
+      return texts.map(\.field).unique(by: \.self).map { field in
+        let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
+        return DataWarning(
+          .contactInText, documentID: entry.path.text, field: field, fact: isOwn ? .ownContact : nil)
       }
     }
     return (resume, warnings)
+  }
+}
+
+extension Letter {
+  /// Returns a warning for each text with an email address, a phone number or an address of a résumé.
+  ///
+  /// - Parameter whole: The résumé with contact details.
+  package func contactWarnings(of whole: Resume) -> [DataWarning] {
+    let matcher = ContactMatcher(of: whole.person?.entry.document.fields ?? [:])
+    return [("subject", subject), ("body", body)].filter { _, text in text.map(matcher.hasOwnDetail(in:)) ?? false }.map
+    {
+      DataWarning(.contactInText, field: "letter." + $0.0, fact: .ownContact)
+    }
+  }
+}
+
+extension ContactMatcher {
+  fileprivate func hasOwnDetail(in text: LocalizedText) -> Bool {
+    text.translations.contains { hasOwnDetail($0.text) }
   }
 }
 

@@ -77,6 +77,20 @@ public struct DataWarning: Sendable, Equatable {
     case hiddenCharacters
     /// A requested section has no entries; the fact says which.
     case emptySection
+    /// A document has no entry, or no name.
+    case documentEmpty, nameMissing
+    /// A résumé names no language, and its headings are English; the fact is the language of the locale.
+    case languageUnnamed
+    /// The letter of a variant has no text, or there is none; the document ID is the variant.
+    case letterEmpty, letterMissing
+    /// A letter has no subject or no recipient; the field says which.
+    case letterIncomplete
+    /// A letter is to another company; the fact has its name and that of the application.
+    case otherCompany
+    /// Neither a document nor its letter has an email address or a phone number.
+    case noContact
+    /// An application for the same role was sent to the same company; the document ID is its ID, and the field its date.
+    case repeated
     /// A stored application can't be read; the document ID is its ID.
     case applicationUnread
     /// The stored applications are large; the document ID is that of the largest, and the fact has the sizes.
@@ -108,6 +122,8 @@ public struct DataWarning: Sendable, Equatable {
     case sizes(Int, of: Int)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
+    /// A text contains one of the owner's own contact details.
+    case ownContact
     /// The name of a variant, and its problem.
     case variant(String, VariantProblem)
   }

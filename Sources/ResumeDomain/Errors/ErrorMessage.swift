@@ -10,6 +10,8 @@ public struct ErrorMessage: Sendable, Equatable {
   package var candidates: [String]?
   /// The names that the hint suggests instead if they are similar to the first argument.
   package var known: [String]
+  /// What the check before sending found.
+  package var checks: [SendingRow]?
 }
 
 /// The exit code of the program, according to `sysexits.h`.

@@ -3,12 +3,12 @@ extension ResumeError {
   /// Creates an error that only has a message; the key of its hint is `key.hint` by default.
   package static func message(
     _ code: ExitCode, _ key: String, _ arguments: [String] = [], count: Int? = nil, hint: String? = nil,
-    hintArguments: [String] = [], candidates: [String]? = nil, known: [String] = []
+    hintArguments: [String] = [], candidates: [String]? = nil, known: [String] = [], checks: [SendingRow]? = nil
   ) -> Self {
     .message(
       ErrorMessage(
         code: code, key: key, arguments: arguments, count: count, hint: hint ?? key + ".hint",
-        hintArguments: hintArguments, candidates: candidates, known: known))
+        hintArguments: hintArguments, candidates: candidates, known: known, checks: checks))
   }
 
   package static func internalError(_ detail: String) -> Self { .message(.internalError, "error.internal", [detail]) }

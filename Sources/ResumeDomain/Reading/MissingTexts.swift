@@ -22,10 +22,12 @@ extension FieldTable {
 }
 
 extension Resume {
-  /// Returns the number of texts that aren't available in a language, without those that are the same in every language.
+  /// Returns the number of texts that aren't available in a language, without those that are the same in every language; those of a
+  /// résumé that names no language are in the requested one.
   package func countMissingTexts(in language: String) -> Int {
-    searchEntries.reduce(0) { count, entry in
-      count + entry.kind.table.countMissing(entry.entry.fieldTexts, in: language, base: textLanguage ?? "en")
+    let base = textLanguage ?? (languages.isEmpty ? language : "en")
+    return searchEntries.reduce(0) { count, entry in
+      count + entry.kind.table.countMissing(entry.entry.fieldTexts, in: language, base: base)
     }
   }
 }

@@ -20,6 +20,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
   case documentFooter = "document.footer"
   /// Whether PDF and Word documents carry their data.
   case documentSource = "document.source"
+  /// Whether documents have the street and the postal code.
+  case documentAddress = "document.address"
 
   package var expected: ExpectedValue {
     switch self {
@@ -27,7 +29,7 @@ package enum SettingKey: String, Sendable, CaseIterable {
     case .profile: .profileName
     case .cacheLifetime: .seconds
     case .color: .oneOf(["auto", "always", "never"])
-    case .motion: .oneOf(["on", "off"])
+    case .motion, .documentAddress: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
     case .documentSections, .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize,
@@ -44,6 +46,7 @@ package enum SettingKey: String, Sendable, CaseIterable {
     case .cacheLifetime: "3600"
     case .color: "auto"
     case .motion, .splash, .pager: "on"
+    case .documentAddress: "off"
     default: nil
     }
   }

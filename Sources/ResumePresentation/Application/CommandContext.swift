@@ -243,7 +243,7 @@ struct CommandContext: Sendable {
     loaded.warnings += readers.warnings
     let listing = loaded.value
     if !loaded.sources.contains(where: { $0.error != nil }) {
-      loaded.warnings += try filterWarnings(listing.all, among: Entry.kind == .work ? .work : .project)
+      loaded.warnings += filterWarnings(listing.all, among: Entry.kind == .work ? .work : .project)
     }
     let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }
     let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch

@@ -47,7 +47,7 @@ enum ApplicationVerifyCommand: Command {
 
   static var name: String { "verify" }
   static let declaration = declared(
-    key: "applications.verify", arguments: [file], examples: ["resume applications verify Ada-Lovelace-cv.pdf": ""])
+    key: "applications.verify", arguments: [file], examples: ["resume applications verify ada-lovelace-resume.pdf": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.checkLanguage()

@@ -27,6 +27,8 @@ struct ApplicationDocuments {
   var files: [File]
   /// The résumé of the documents, with the warnings about them.
   var data: LoadedOutput<Resume>
+  /// The warnings that only matter before something is sent.
+  private(set) var sendingWarnings: [DataWarning]
 
   static let format = Option<[SentFormat]>(
     "format", valueName: "value.formats", help: "option.application.format", defaultText: "pdf",
@@ -41,35 +43,58 @@ struct ApplicationDocuments {
     ]
 
   /// Composes the résumé and, with `--letter`, the letter in each format.
-  ///
-  /// - Parameter countsPages: Whether to count the pages of PDFs.
-  static func composed(_ context: CommandContext, countsPages: Bool) async throws(ResumeError) -> ApplicationDocuments {
+  static func composed(_ context: CommandContext) async throws(ResumeError) -> ApplicationDocuments {
     let formats = context.arguments[format] ?? [.pdf]
     var (handout, data) = try await HandoutExport.composed(context)
+    let person = data.loaded.value.person
     var files: [File] = []
+    func add(_ bytes: [UInt8], _ key: String, _ format: SentFormat, pages: Int?) throws(ResumeError) {
+      let name = PDFFileName.name(
+        of: person, profile: data.profile, key: key, extension: format.rawValue, try data.style(context))
+      files.append((name, bytes, pages))
+    }
     for format in formats {
       let printed: PrintedFormat = format == .pdf ? .pdf : .docx
       let bytes = try printed.bytes(handout, &data.loaded.warnings, context)
-      let pages = countsPages && format == .pdf ? try PDFExport.pageCount(of: handout, context) : nil
-      files.append((try name("cv", format, data, context), bytes, pages))
+      let pages = format == .pdf ? try PDFExport.pageCount(of: handout, context) : nil
+      try add(bytes, "pdf.fileWord", format, pages: pages)
     }
-    if context.arguments[letter] {
+    // Word decides about the pages of its documents, about as many as a PDF has.
+    if !formats.contains(.pdf) { data.addPageWarnings(of: handout, layout: nil, context) }
+    var (handouts, warnings) = ([handout], [DataWarning]())
+    if context.arguments[letter], let name = context.variantName {
+      guard let letter = try await context.variant().letter else {
+        return ApplicationDocuments(
+          files: files, data: data, sendingWarnings: [DataWarning(.letterMissing, documentID: name)])
+      }
+      var composed = try await LetterExport.composed(letter, context)
+      let company = context.arguments[ApplicationOptions.company]
+      warnings = SendingCheck.warnings(about: letter, composed.handout, to: company, of: name)
       for format in formats {
         let written: LetterExport.Format = format == .pdf ? .pdf : .docx
-        let (bytes, warnings) = try await LetterExport.bytes(format: written, context)
-        data.loaded.warnings += warnings.filter { !data.loaded.warnings.contains($0) }
-        files.append((try name("letter", format, data, context), bytes, nil))
+        let bytes = try LetterExport.bytes(
+          written, of: composed.handout, &composed.data.loaded.warnings, context)
+        try add(bytes, "letter.fileWord", format, pages: nil)
       }
+      if !formats.contains(.pdf) {
+        composed.data.addPageWarnings(of: composed.handout, layout: PDFExport.letterLayout(context), context)
+      }
+      let others = composed.data.loaded.warnings + (composed.data.document?.warnings ?? [])
+      data.loaded.warnings += others.filter { !data.loaded.warnings.contains($0) }
+      handouts.append(composed.handout)
+    } else if context.arguments[letter] {
+      throw .message(.usage, "export.letter.variant")
     }
-    return ApplicationDocuments(files: files, data: data)
+    return ApplicationDocuments(
+      files: files, data: data, sendingWarnings: warnings + SendingCheck.contactWarnings(handouts, context))
   }
+}
 
-  /// Returns a name such as `Ada-Lovelace-cv.pdf`.
-  private static func name(
-    _ word: String, _ format: SentFormat, _ data: LoadedOutput<Resume>, _ context: CommandContext
-  ) throws(ResumeError) -> String {
-    PDFFileName.name(
-      of: [try data.style(context).text(data.loaded.value.person?.name), data.profile], word: word,
-      extension: format.rawValue)
+extension LoadedOutput {
+  /// Adds the warning about the pages that the document would have as a PDF.
+  fileprivate mutating func addPageWarnings(of handout: Handout, layout: PDFLayout?, _ context: CommandContext) {
+    var warnings: [DataWarning] = []
+    _ = try? PDFExport.bytes(handout, &warnings, layout: layout, context)
+    loaded.warnings += warnings.filter { $0.sendingCode == .pages }
   }
 }

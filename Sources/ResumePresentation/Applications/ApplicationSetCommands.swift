@@ -6,7 +6,7 @@ enum ApplicationSetCommand: Command {
   static var name: String { "set" }
   static let declaration = declared(
     key: "applications.set", arguments: [ApplicationOptions.id],
-    options: ApplicationOptions.changed + [ReadingOptions.profile],
+    options: ApplicationOptions.changed + [Confirmation.yes, ReadingOptions.profile],
     examples: [
       "resume applications set acme --status interview --date 2026-12-03": "status",
       "resume applications set acme --note 'Ask about remote work'": "note",
@@ -18,11 +18,28 @@ enum ApplicationSetCommand: Command {
     guard !change.isEmpty || ad != nil else { throw .message(.usage, "applications.nothingToSet") }
     let (found, profile) = try ApplicationsCommand.application(context, acceptsCompany: false)
     let log = context.home.applications
-    let application = try log.update(found.id, ad: ad) { change.apply(to: &$0, today: context.localToday) }
+    let check = try check(found, change, context)
+    guard try check?.isAccepted(context) ?? true else { return }
+    let application = try log.update(found.id, ad: ad) {
+      change.apply(to: &$0, today: context.localToday)
+      if let check { $0.accepted = check.codes }
+    }
     let view = ApplicationView(application: application, ad: try log.ad(of: application.id), labels: context.labels)
     try context.printJSONOnly(view.output.json(), profile: profile.name)
     let status = ApplicationsView.name(of: application.status, context.labels)
     context.report(context.labels.text("applications.set", [application.id, status]))
+  }
+
+  /// Returns what was found in the documents of a saved application that now counts as sent; nil for other changes, and for applications
+  /// without documents of this program.
+  private static func check(
+    _ application: Application, _ change: ApplicationChange, _ context: CommandContext
+  ) throws(ResumeError) -> SendingCheck? {
+    guard change.status == .sent, application.status == .saved, let found = application.found else { return nil }
+    var sent = application
+    change.apply(to: &sent, today: context.localToday)
+    let repeated = try context.home.applications.log().repeatWarnings(of: sent)
+    return SendingCheck(found.filter { $0.code != .repeated } + SendingCheck(rows: repeated, context).rows)
   }
 }
 

@@ -58,6 +58,8 @@ struct ApplicationsView {
       application.history.map { ["date": .string($0.date.description), "status": .string($0.status.rawValue)] })
     members["note"] = JSON(application.note)
     members["url"] = JSON(application.url)
+    members["accepted"] = JSON(application.accepted.map(\.rawValue))
+    members["replaces"] = JSON(application.replaces)
     if let files { members["files"] = JSON(files) }
     return members
   }
@@ -86,7 +88,10 @@ struct ApplicationView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { facts { $0.rawValue }.map { [$0.key, $0.value] } + adRecord },
+      text: lines,
+      plain: {
+        facts({ $0.rawValue }, accepted: application.accepted.map(\.rawValue)).map { [$0.key, $0.value] } + adRecord
+      },
       json: { ["application": .object(ApplicationsView.members(application, ad: ad, files: files))] })
   }
 
@@ -94,8 +99,10 @@ struct ApplicationView {
 
   private var adRecord: [[String]] { adText.map { [["ad", $0]] } ?? [] }
 
-  /// Returns the known facts; `name` names a status.
-  private func facts(_ name: (Application.Status) -> String) -> [(key: String, value: String)] {
+  /// Returns the known facts; `name` names a status, and `accepted` what was sent although the check had found it.
+  private func facts(
+    _ name: (Application.Status) -> String, accepted: [String]
+  ) -> [(key: String, value: String)] {
     let changes = application.history.map { $0.date.description + " " + name($0.status) }
     let documents = application.documents.map {
       (key: "document", value: "\($0.name), \(Numbers.bytes($0.bytes, language: labels.language))")
@@ -104,13 +111,15 @@ struct ApplicationView {
       ("company", application.company), ("role", application.role), ("date", application.date.description),
       ("status", name(application.status)), ("history", changes.joined(separator: ", ")),
       ("variant", application.variant), ("url", application.url), ("contact", application.contact),
-      ("note", application.note), ("id", application.id),
+      ("note", application.note), ("id", application.id), ("replaces", application.replaces),
     ]
     return facts.compactMap { fact in fact.value.map { (fact.key, $0) } } + documents
+      + accepted.map { ("accepted", $0) }
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let facts = facts { ApplicationsView.name(of: $0, labels) }
+    let accepted = (application.found ?? []).filter { application.accepted.contains($0.code) }.map(\.message)
+    let facts = facts({ ApplicationsView.name(of: $0, labels) }, accepted: accepted)
     let lines = FactLines.lines(facts.map { (labels.text("applications.fact." + $0.key), $0.value) }, canvas)
     guard let adText else { return lines }
     let ad = Sanitizer.multiLine(adText).split(separator: "\n", omittingEmptySubsequences: false)

@@ -101,6 +101,9 @@ struct SettingsResolver {
       if arguments.declares(option), !arguments.isGiven(option), !isValid { _ = try value(key) }
       if isValid, option.takesValue || kept == "on" { arguments.setDefault(option, to: option.takesValue ? kept : nil) }
     }
+    if arguments.declares(HandoutOptions.with), try value(.documentAddress)?.value == "on" {
+      arguments.setDefault(HandoutOptions.with, to: AddedContent.address.rawValue)
+    }
     return arguments
   }
 

@@ -8,8 +8,13 @@ struct ErrorReport: Equatable {
   var message: String
   var hint: String?
   var candidates: [String]?
+  /// What the check before sending found; nil for other errors.
+  var checks: [SendingRow]?
 
-  var json: JSON { ["error": members] }
+  var json: JSON {
+    guard let checks, case .object(let own) = members.value else { return ["error": members] }
+    return ["error": .object(own + [JSON.Member("checks", .array(checks.map(\.json)))])]
+  }
 
   /// The error's members, also used for the sources in JSON output.
   var members: JSON { Self.members(code.name, message, hint: hint, candidates: candidates) }
@@ -24,6 +29,14 @@ struct ErrorReport: Equatable {
     [
       "candidates": candidates.map { JSON($0) } ?? .null, "code": .string(code), "hint": JSON(hint),
       "message": .string(message),
+    ]
+  }
+}
+
+extension SendingRow {
+  var json: JSON {
+    [
+      "code": .string(code.rawValue), "id": JSON(id), "message": .string(message), "stops": .boolean(code.stops),
     ]
   }
 }

@@ -160,7 +160,7 @@ struct ErrorReporter {
     let report = ErrorReport(
       code: message.code, message: text,
       hint: labels.hint(message.hint, message.hintArguments, for: profileFlag, publishing),
-      candidates: message.candidates)
+      candidates: message.candidates, checks: message.checks)
     return suggesting(message.arguments.first ?? "", message.known, in: report)
   }
 

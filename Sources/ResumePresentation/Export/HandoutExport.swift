@@ -31,8 +31,7 @@ enum HandoutExport {
     output.document = language
     var printed = resume
     if !sections.contains(.summary) { printed.person?.entry["summary"] = nil }
-    output.loaded.warnings += try MissingTextsCheck.warnings(
-      printed.countMissingTexts(in: language.tag), in: language.tag, context)
+    output.loaded.warnings += context.missingTexts(printed.countMissingTexts(in: language.tag), in: language.tag)
     let style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
     let arguments = context.arguments
@@ -56,7 +55,7 @@ enum HandoutExport {
         handout.sections[index].heading = title
       }
     }
-    if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
+    output.loaded.warnings += SendingCheck.warnings(about: handout) + output.languageUnnamed(context)
     // A terminal without dashes has no quotation marks either.
     let isAsTyped = arguments[ifDeclared: HandoutOptions.asTyped] || dash != Symbols.unicode.dash
     return (isAsTyped ? handout : handout.withTypography, output)
@@ -82,14 +81,13 @@ enum HandoutExport {
     let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
-    try context.checkVariant(loaded.warnings)
     loaded.warnings += warnings
     let whole = loaded.value
     if loaded.sources.first(where: { $0.part == .person })?.error == nil {
       try HandoutOptions.checkCustomSections(whole.customSections.map(\.name), context)
     }
     let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
-    loaded.warnings += try context.documentWarnings(
+    loaded.warnings += context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     if hasKeptSections, !context.variantChoosesSections { loaded.warnings += leftOut(of: whole, sections) }
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
@@ -122,27 +120,28 @@ enum HandoutExport {
     let output = try OutputFile.destination(for: format, context)
     var (handout, data) = try await composed(context, dash: dash)
     let bytes = try write(handout, &data.loaded.warnings)
-    try output.write(bytes, context)
+    try output.write(bytes, of: data, context)
     try output.report(bytes, of: data, context)
   }
 }
 
-/// The check of an export for texts that aren't available in its language.
-enum MissingTextsCheck {
-  /// Returns the warning about missing texts; none if there are none.
-  ///
-  /// - Throws: An error with `--strict`.
-  static func warnings(
-    _ count: Int, in language: String, _ context: CommandContext
-  ) throws(ResumeError) -> [DataWarning] {
+extension CommandContext {
+  /// Returns the warning about texts of a document that aren't available in its language; none if there are none.
+  func missingTexts(_ count: Int, in language: String) -> [DataWarning] {
     guard count > 0 else { return [] }
-    let command = context.validateCommand("--missing \(language)")
-    if context.arguments[ifDeclared: OutputFile.strict] {
-      throw .message(
-        .badData, "error.missingTexts", [language], count: count,
-        hint: command == nil ? "error.missingTexts.noFile.hint" : nil, hintArguments: [language])
-    }
+    let command = validateCommand("--missing \(language)")
     return [DataWarning(.missingTexts, fact: .texts(count, language: language, command: command))]
+  }
+}
+
+extension LoadedOutput<Resume> {
+  /// Returns the warning about a file that names no language, for a reader with another locale than English.
+  fileprivate func languageUnnamed(_ context: CommandContext) -> [DataWarning] {
+    let (resume, tag) = (loaded.value, LanguageTag.base(of: context.language.tag))
+    guard loaded.origin == .file, context.language.source != .flag, resume.languages.isEmpty,
+      resume.textLanguage == nil, !resume.texts.isEmpty, !LanguageTag.matches(tag, "en")
+    else { return [] }
+    return [DataWarning(.languageUnnamed, fact: .language(tag))]
   }
 }
 
@@ -188,7 +187,7 @@ enum PDFExport {
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
   /// - Parameter layout: nil for the one that the options describe.
-  /// - Throws: An error if it lacks most letters of the name or of the prose, and with `--strict`.
+  /// - Throws: An error if it lacks most letters of the name or of the prose.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
@@ -196,11 +195,7 @@ enum PDFExport {
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
-      let isRefused = context.arguments[ifDeclared: OutputFile.strict] || handout.consistsMostly(of: choice.missing)
-      guard !isRefused else {
-        throw .message(
-          .badData, missingCharacters, [ErrorReporter(labels: context.labels).characters(choice.missing)])
-      }
+      guard !handout.consistsMostly(of: choice.missing) else { throw missing(choice.missing, context.labels) }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
     let (bytes, excess) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
@@ -226,6 +221,11 @@ enum PDFExport {
   }
 
   private static let missingCharacters = "error.missingCharacters"
+
+  /// Returns the error about characters that no font has.
+  static func missing(_ characters: [String], _ labels: Labels) -> ResumeError {
+    .message(.badData, missingCharacters, [ErrorReporter(labels: labels).characters(characters)])
+  }
 
   /// Returns the number of pages of the file.
   static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {

@@ -9,7 +9,7 @@ enum JSONResumeExport {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let output = try OutputFile.destination(for: "json-resume", context)
     let (text, data) = try await composed(context)
-    try output.write(text, context)
+    try output.write(text, of: data, context)
     try output.report(text, of: data, context)
   }
 
@@ -29,7 +29,6 @@ enum JSONResumeExport {
     var (all, chosen): (Resume?, Resume?)
     let read = try await context.waiting(
       for: try await repositories.documents().documents(context.freshness, sections: sections))
-    try context.checkVariant(read.warnings)
     var count: (shown: Int, total: Int)?
     if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
       let loaded = try await context.waiting(for: try await entries(repositories, context.freshness))
@@ -50,9 +49,8 @@ enum JSONResumeExport {
       loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)
     let language = try data.style(context).language
     // A résumé in one language is exported in it, whatever the language of the output.
-    if context.language.source == .flag || languages.count > 1 {
-      data.loaded.warnings += try MissingTextsCheck.warnings(
-        file.countMissingTexts(in: language), in: language, context)
+    if context.language.source == .flag && !languages.isEmpty || languages.count > 1 {
+      data.loaded.warnings += context.missingTexts(file.countMissingTexts(in: language), in: language)
     }
     let leftOut = formats.countUnsupportedDocuments(of: file)
     let text: [UInt8]
@@ -71,7 +69,7 @@ enum JSONResumeExport {
     data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     data.loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
     let documents = whole.documents
-    data.loaded.warnings += try context.documentWarnings(all) { section in
+    data.loaded.warnings += context.documentWarnings(all) { section in
       if case .custom = section { return false }
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
       return !documents.contains { Identifier.areEqual($0.path.segments[0], collection) }

@@ -13,14 +13,27 @@ enum LetterCommand {
       ]),
     run: run)
 
-  private static let forAll: [any DeclaredOption] = [ExportCommand.width, HandoutOptions.asTyped, HandoutOptions.with]
+  private static let forAll: [any DeclaredOption] = [
+    ExportCommand.width, HandoutOptions.asTyped, HandoutOptions.without, HandoutOptions.with,
+  ]
 
   private static func run(_ context: CommandContext) async throws(ResumeError) {
     let format = try format(context)
     let output = try OutputFile.destination(for: format.rawValue, context)
     let (bytes, data) = try await LetterExport.file(format, context)
-    try output.write(bytes, context)
+    try output.write(bytes, of: data, context)
     try output.report(bytes, of: data, context)
+    try reportAddress(in: data, context)
+  }
+
+  /// Prints how to print the street in a letter in German, whose envelope shows the sender.
+  static func reportAddress(in data: LoadedOutput<Resume>, _ context: CommandContext) throws(ResumeError) {
+    let isGerman = LanguageTag.matches(LanguageTag.base(of: try data.style(context).language), "de")
+    guard isGerman, context.arguments[ifDeclared: HandoutOptions.with] == nil,
+      context.arguments[ifDeclared: HandoutOptions.without] == nil,
+      data.loaded.value.person?.address.street != nil
+    else { return }
+    context.report(context.labels.text("export.letter.address"))
   }
 
   /// Returns the format that the file's extension selects; text for standard output.

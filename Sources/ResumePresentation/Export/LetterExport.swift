@@ -11,20 +11,15 @@ enum LetterExport {
     case text, markdown, html, pdf, docx
   }
 
-  /// Returns the file of the letter of the variant that the command line names, and the warnings about it.
+  /// A composed letter, and the loaded data with the warnings about it.
+  typealias Composed = (handout: Handout, data: LoadedOutput<Resume>)
+
+  /// Returns the file of the letter of the variant that the command line names.
   ///
   /// - Throws: `.notFound` if the résumé has no such variant, or it has no letter; `.usage` without a variant.
-  static func bytes(
-    format: Format, _ context: CommandContext
-  ) async throws(ResumeError) -> (bytes: [UInt8], warnings: [DataWarning]) {
-    let (bytes, output) = try await file(format, context)
-    return (bytes, output.loaded.warnings)
-  }
-
-  /// Returns the file, and the loaded data with its warnings.
   static func file(
     _ format: Format, _ context: CommandContext
-  ) async throws(ResumeError) -> (bytes: [UInt8], output: LoadedOutput<Resume>) {
+  ) async throws(ResumeError) -> (bytes: [UInt8], data: LoadedOutput<Resume>) {
     guard let name = context.variantName else { throw .message(.usage, "export.letter.variant") }
     let variant = try await context.variant()
     guard let letter = variant.letter else {
@@ -33,35 +28,48 @@ enum LetterExport {
     var context = context
     try VariantOptions.setDefaults(of: variant, in: &context)
     var (handout, output) = try await composed(letter, isText: format == .text, context)
-    let layout = PDFExport.letterLayout(context)
-    let bytes: [UInt8]
-    switch format {
-    case .text: bytes = TextWriter.bytes(handout, width: ExportCommand.textForm(context).width)
-    case .markdown: bytes = MarkdownWriter.bytes(handout)
-    case .html:
-      bytes = HTMLWriter.bytes(
-        handout, theme: layout.theme, accent: layout.accent, bundled: context.files.bundledFont)
-    case .pdf: bytes = try PDFExport.bytes(handout, &output.loaded.warnings, layout: layout, context)
-    case .docx: bytes = DOCXWriter.bytes(handout, layout: layout)
-    }
-    return (bytes, output)
+    return (try bytes(format, of: handout, &output.loaded.warnings, context), output)
   }
 
-  /// Loads the personal details as the variant words them, with the contact details that it may omit, and composes the letter.
-  private static func composed(
-    _ letter: Letter, isText: Bool, _ context: CommandContext
-  ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
-    var plan = try context.readingPlan()
-    plan.variant?.ignored.insert(.without)
+  /// Returns a composed letter in a format; adds the warnings about it.
+  static func bytes(
+    _ format: Format, of handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> [UInt8] {
+    let layout = PDFExport.letterLayout(context)
+    return switch format {
+    case .text: TextWriter.bytes(handout, width: ExportCommand.textForm(context).width)
+    case .markdown: MarkdownWriter.bytes(handout)
+    case .html:
+      HTMLWriter.bytes(handout, theme: layout.theme, accent: layout.accent, bundled: context.files.bundledFont)
+    case .pdf: try PDFExport.bytes(handout, &warnings, layout: layout, context)
+    case .docx: DOCXWriter.bytes(handout, layout: layout)
+    }
+  }
+
+  /// Loads the personal details as the variant words them, and composes the letter.
+  static func composed(
+    _ letter: Letter, isText: Bool = false, _ context: CommandContext
+  ) async throws(ResumeError) -> Composed {
+    let plan = try context.readingPlan()
     let repository = try context.sources.repositories(plan).entries()
     var loaded = try await context.waiting(for: try await repository.resume(context.freshness, parts: [.person]))
     loaded.warnings += context.placeholderWarnings(of: plan.profile)
-    let resume = loaded.value
+    var resume = loaded.value
+    if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
+      loaded.warnings += letter.contactWarnings(of: resume)
+      resume = resume.withoutContact().resume
+    }
     let language = try DocumentLanguage(
       context.language, labels: context.labels.documentLanguages, of: letter, with: resume)
     let texts = letter.texts + [resume.person?.headline].compactMap(\.self)
-    loaded.warnings += try MissingTextsCheck.warnings(
-      texts.countMissing(in: language.tag, base: resume.textLanguage ?? "en"), in: language.tag, context)
+    let whole = try await context.wholeResume()
+    // In a file that names no language, '--lang' says what the texts are in.
+    let isNamed = whole.language != nil || !(context.files.exchange.languages(of: whole) + letter.languages).isEmpty
+    let count = texts.countMissing(in: language.tag, base: isNamed ? whole.textLanguage : language.tag)
+    if count > 0 {
+      loaded.warnings.append(
+        DataWarning(.missingTexts, field: "letter", fact: .texts(count, language: language.tag, command: nil)))
+    }
     var output = LoadedOutput(loaded: loaded, profile: plan.profile.shownName, languages: \.languages)
     output.document = language
     let dash = isText ? ExportCommand.textForm(context).dash : Symbols.unicode.dash

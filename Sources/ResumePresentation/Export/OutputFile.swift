@@ -64,6 +64,14 @@ struct OutputFile {
     path.map { ["-", "/dev/stdout", "/dev/fd/1"].contains($0) } ?? true
   }
 
+  /// Writes a document unless `--strict` makes a warning about it an error.
+  func write<Value>(
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext
+  ) throws(ResumeError) {
+    try data.checkStrict(context)
+    try write(bytes, context)
+  }
+
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
       // A backup contains every résumé.

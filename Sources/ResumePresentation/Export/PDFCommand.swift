@@ -93,7 +93,7 @@ enum PDFOutput {
   static func write<Value>(
     _ bytes: [UInt8], into output: OutputFile, of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
-    try output.write(bytes, context)
+    try output.write(bytes, of: data, context)
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil
     guard let path else { return try output.report(bytes, of: data, context, more: ["opened": .null]) }
     // The time limit does not apply to the viewer.

@@ -6,7 +6,7 @@ enum PDFFileName {
   /// The maximum number of bytes, including the extension: half of what file systems allow.
   static let maximumLength = 100
 
-  /// Returns a name such as `Daniel-Martinez-resume.pdf`: letters without accents and digits in ASCII, which mail programs and
+  /// Returns a name such as `daniel-martinez-resume.pdf`: lowercase letters without accents and digits in ASCII, which mail programs and
   /// forms accept, with one dash for everything between them.
   ///
   /// - Parameters:
@@ -15,14 +15,20 @@ enum PDFFileName {
   static func name(of names: [String?], word: String, extension suffix: String = "pdf") -> String {
     let ending = word + "." + suffix
     let name = names.lazy.compactMap(\.self).first { $0.unicodeScalars.contains(where: isLetterOrDigit) }
-    let stem = name.map { Self.stem($0, maximumLength: maximumLength - ending.utf8.count - 1) } ?? ""
+    let stem = name.map { Self.stem($0, maximumLength: maximumLength - ending.utf8.count - 1).lowercased() } ?? ""
     return stem.isEmpty ? ending : stem + "-" + ending
   }
 
-  static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
+  /// Returns the name of a person's document in its language.
+  ///
+  /// - Parameter key: the key of the word before the extension.
+  static func name(
+    of person: Person?, profile: String?, key: String = "pdf.fileWord", extension suffix: String = "pdf",
+    _ style: ViewStyle
+  ) -> String {
     name(
-      of: [style.text(person?.name), profile],
-      word: style.labels.ofDocument(in: style.language).text("pdf.fileWord"))
+      of: [style.text(person?.name), profile], word: style.labels.ofDocument(in: style.language).text(key),
+      extension: suffix)
   }
 
   /// Returns a text in letters without accents, digits and dashes, such as `Daniel-Martinez`; empty if it has none of them.

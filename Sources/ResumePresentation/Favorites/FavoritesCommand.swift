@@ -25,7 +25,7 @@ enum FavoritesListCommand: Command {
       try await FetchFavorites(reader: reader, today: context.today)(filter, context.freshness)
     }
     let listing = output.loaded.value
-    output.loaded.warnings += try context.filterWarnings(listing.all, among: .favorite)
+    output.loaded.warnings += context.filterWarnings(listing.all, among: .favorite)
     output.isLocal = true
     output.count = (listing.entries.count, listing.total)
     if listing.entries.isEmpty { output.emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch" }

@@ -134,7 +134,7 @@ struct DocumentLanguage {
   let tag: String
   /// The language of the texts, which differs if no text is in the requested one.
   let texts: String
-  let warnings: [DataWarning]
+  var warnings: [DataWarning]
 
   /// Chooses the language that `--lang` requests; otherwise the only language of the résumé, or of several the requested
   /// one, English, or the first.

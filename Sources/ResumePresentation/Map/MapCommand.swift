@@ -30,7 +30,7 @@ enum MapCommand: Command {
     {
       map = WorkMap(listing.entries, cities: cities, among: listing.all, person: person)
     }
-    output.loaded.warnings += try context.filterWarnings(listing.all, among: .work)
+    output.loaded.warnings += context.filterWarnings(listing.all, among: .work)
     output.count = (listing.entries.count, listing.total)
     if map.places.isEmpty {
       output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count)

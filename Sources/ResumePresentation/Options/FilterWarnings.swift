@@ -6,10 +6,9 @@ extension CommandContext {
   /// Returns a warning for each tag and company of the filter options that none of the entries has.
   ///
   /// - Parameter others: the tags of other entries that the filter selects from.
-  /// - Throws: A usage error in place of the first warning, with `--strict`.
   func filterWarnings(
     _ entries: [any ListEntry], among kind: DataWarning.FilteredEntries, others: [String] = []
-  ) throws(ResumeError) -> [DataWarning] {
+  ) -> [DataWarning] {
     let typed = arguments[ifDeclared: FilterOptions.tag] + arguments[ifDeclared: FilterOptions.anyTag]
     let name = arguments[ifDeclared: FilterOptions.company]
     guard !entries.isEmpty, !typed.isEmpty || name != nil else { return [] }
@@ -23,9 +22,8 @@ extension CommandContext {
     func warning(_ warning: DataWarning.Kind, _ value: String, _ known: [String]) -> DataWarning {
       DataWarning(warning, fact: .unmatched(value, near: Suggestion.nearest(to: value, in: known), among: kind))
     }
-    return try checked(
-      unknownTags.map { warning(.unknownTag, $0, tags) }
-        + [company].compactMap { $0.map { warning(.unknownCompany, $0, companies + words) } })
+    return unknownTags.map { warning(.unknownTag, $0, tags) }
+      + [company].compactMap { $0.map { warning(.unknownCompany, $0, companies + words) } }
   }
 
   /// Returns the warnings about the filters of a document, and about each section of `--sections` that has no entries.
@@ -34,10 +32,9 @@ extension CommandContext {
   ///   - resume: the résumé before it is filtered.
   ///   - failed: the parts that couldn't be loaded.
   ///   - isEmpty: whether a section has no entries; by default, in the résumé.
-  /// - Throws: A usage error in place of the first warning, with `--strict`.
   func documentWarnings(
     _ resume: Resume?, failed: [SourceReport.Part] = [], isEmpty: ((HandoutSection) -> Bool)? = nil
-  ) throws(ResumeError) -> [DataWarning] {
+  ) -> [DataWarning] {
     let requested = arguments[ifDeclared: HandoutOptions.sections]
     let (work, projects) = (HandoutSection.section(.work), HandoutSection.section(.projects))
     let filtered = [work, projects].filter { requested?.contains($0) ?? true }
@@ -46,7 +43,7 @@ extension CommandContext {
       let works: [any ListEntry] = filtered.contains(work) ? resume.works : []
       let apps: [any ListEntry] = filtered.contains(projects) ? resume.petProjects : []
       let kind: DataWarning.FilteredEntries = filtered.count == 2 ? .entry : filtered == [work] ? .work : .project
-      warnings = try filterWarnings(works + apps, among: kind, others: resume.knownTags)
+      warnings = filterWarnings(works + apps, among: kind, others: resume.knownTags)
     }
     let named = HandoutOptions.hasKeptSections(self) ? nil : requested
     let empty = (named ?? []).filter { section in
@@ -54,15 +51,6 @@ extension CommandContext {
         && (isEmpty?(section) ?? resume.map { ResumeView.isEmpty(section, in: $0) } ?? false)
     }
     return warnings
-      + (try checked(
-        empty.map { DataWarning(.emptySection, fact: .unmatched($0.rawValue, near: [], among: .entry)) }))
-  }
-
-  private func checked(_ warnings: [DataWarning]) throws(ResumeError) -> [DataWarning] {
-    guard arguments[ifDeclared: OutputFile.strict], let first = warnings.first,
-      case .unmatched(let value, let near, let kind)? = first.fact
-    else { return warnings }
-    let key = WarningMessages.key(first.kind, among: kind)
-    throw .message(.usage, key, [value], hint: "warning.\(first.kind.rawValue).hint", known: near)
+      + empty.map { DataWarning(.emptySection, fact: .unmatched($0.rawValue, near: [], among: .entry)) }
   }
 }

@@ -21,6 +21,16 @@ struct WarningMessages {
     let field = warning.field ?? ""
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
+    case .contactInText where warning.fact == .ownContact:
+      let key = key + (warning.documentID == nil ? ".letter" : ".own")
+      return labels.text(key, warning.documentID == nil ? [field] : [document, field])
+    case .documentEmpty, .nameMissing, .noContact: return labels.text(key)
+    case .letterEmpty, .letterMissing: return labels.text(key, [warning.documentID ?? ""])
+    case .letterIncomplete: return labels.text(key + "." + field)
+    case .repeated: return labels.text(key, [warning.documentID ?? "", field])
+    case .otherCompany:
+      guard case .names(let recipient, let company)? = warning.fact else { return labels.text(key, ["", ""]) }
+      return labels.text(key, [recipient, company])
     case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
       .textInTables, .reservedField, .contactInText, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
@@ -33,6 +43,9 @@ struct WarningMessages {
       return labels.text(key, [isPersonal ? "'\(field)'" : labels.text("warning.fieldOf", [field, document])])
     case .unreadableDocument, .leftOutOfExport, .omittedFromExport, .hiddenCharacters:
       return labels.plural(key, count(warning.fact), [field])
+    case .missingTexts where field == "letter":
+      guard case .texts(_, let language?, _)? = warning.fact else { return labels.text(key) }
+      return labels.text(key + ".letter", [language])
     case .placeholder, .missingTexts:
       guard case .texts(let count, let language, let command)? = warning.fact else { return labels.text(key) }
       let sentence = labels.plural(key, count, [language].compactMap(\.self))
@@ -49,7 +62,7 @@ struct WarningMessages {
       case .path(let path)?: return labels.text(key, [path])
       default: return labels.text("warning.notCached.noHome")
       }
-    case .languageMissing, .labelsMissing:
+    case .languageMissing, .labelsMissing, .languageUnnamed:
       guard case .language(let tag)? = warning.fact else { return labels.text(key) }
       return labels.text(key, [tag])
     case .missingCharacters:

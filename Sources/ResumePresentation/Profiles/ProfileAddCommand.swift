@@ -52,7 +52,17 @@ enum ProfileAddCommand: Command {
       context.report(
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
     }
+    reportLanguage(of: profile, context)
     if context.activeProfile != profile { context.report(context.labels.text("pull.use", [name])) }
+  }
+
+  /// Prints how to name the language of a file that names none, to a reader with another locale than English.
+  private static func reportLanguage(of profile: Profile, _ context: CommandContext) {
+    let tag = LanguageTag.base(of: context.language.tag)
+    guard case .file(let path, _) = profile.source, !LanguageTag.matches(tag, "en"),
+      let file = try? context.home.resumeFile(path).read(), context.files.exchange.languages(of: file).isEmpty
+    else { return }
+    context.report(context.labels.text("warning.languageUnnamed", [tag]))
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {

@@ -25,6 +25,7 @@ enum SiteCommand {
     // Checked before anything is loaded.
     let name = try context.files.sites.check(folder)
     let export = try await SiteExport.composed(at: address, context)
+    try export.data.checkStrict(context)
     let hosting = context.arguments[SiteOptions.hosting] ?? .firebase
     let configuration = hosting == .firebase ? FirebaseHosting.configuration(folder: name) : nil
     let changes = try context.files.sites.write(

@@ -24,7 +24,7 @@ enum VariantChange {
       FilterOptions.anyTag.described(by: "option.anyTag.document"),
       FilterOptions.since.described(by: "option.since.document"),
       FilterOptions.until.described(by: "option.until.document"), include, omit, only, HandoutOptions.sections,
-      HandoutOptions.without,
+      HandoutOptions.without, HandoutOptions.with,
     ] + VariantOptions.all.filter { $0.declaration.long != HandoutOptions.tags.declaration.long }
     + [
       HandoutOptions.tags, HandoutOptions.noTags, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
@@ -112,6 +112,7 @@ enum VariantChange {
         variant.document[declaration.long] = Int64(text).map { .integer($0) } ?? .string(text)
       }
     }
+    if arguments[HandoutOptions.with] == .address { variant.document[VariantOptions.address] = .boolean(true) }
     if arguments[HandoutOptions.noTags] { variant.document[HandoutOptions.tags.declaration.long] = nil }
     if let tag = arguments[CommonOptions.language] { variant.document[VariantOptions.language] = .string(tag) }
   }

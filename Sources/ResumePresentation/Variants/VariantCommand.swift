@@ -48,13 +48,13 @@ enum VariantCommand: CommandGroup {
     try ChangePlan(from: contents, to: result, in: resume, context).make(
       by: "variant", question: question, done: done, unchanged: context.labels.text("variant.unchanged"), members)
     guard case .string(let name)? = members["variant"], let variant = try? result.variant(named: name) else { return }
-    report(VariantOutcome(of: variant, in: result, today: context.today), of: name, context)
+    report(VariantOutcome(of: variant, in: result, today: context.today).warnings(of: name), context)
   }
 
   /// Prints what a variant names and the résumé doesn't have.
-  static func report(_ outcome: VariantOutcome, of name: String, _ context: CommandContext) {
+  static func report(_ warnings: [DataWarning], _ context: CommandContext) {
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
-    for warning in outcome.warnings(of: name) {
+    for warning in warnings {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
   }

@@ -58,18 +58,6 @@ extension CommandContext {
     return try await sources.repositories(plan).documents().documents(freshness, sections: nil)
   }
 
-  /// Checks the problems of the variant with `--strict`.
-  ///
-  /// - Throws: A data error in place of the first warning about the variant.
-  func checkVariant(_ warnings: [DataWarning]) throws(ResumeError) {
-    guard arguments[ifDeclared: OutputFile.strict],
-      case .variant(let name, let problem)? = warnings.first(where: { $0.kind == .variantProblem })?.fact
-    else { return }
-    throw .message(
-      .badData, "warning.variantProblem", [name, labels.text(problem.kind)], hint: "error.variant.strict.hint",
-      hintArguments: [name])
-  }
-
   /// Runs a command; if it fails because the variant leaves out the entry that the command line names, the error says why.
   func explainingOmissions(
     _ run: (CommandContext) async throws(ResumeError) -> Void

@@ -11,7 +11,7 @@ enum VariantOptions {
   ]
 
   /// The names of the options that the variants of a file set.
-  static let language = "lang", title = "title"
+  static let language = "lang", title = "title", address = "address"
 
   /// Makes the options of a variant defaults of a command.
   ///
@@ -28,6 +28,9 @@ enum VariantOptions {
       } else if value == .boolean(true) {
         context.arguments.setDefault(option, to: [])
       }
+    }
+    if variant.document[address] == .boolean(true), context.arguments.declares(HandoutOptions.with) {
+      context.arguments.setDefault(HandoutOptions.with, to: AddedContent.address.rawValue)
     }
     if let tag = variant.document[language]?.string, context.arguments[CommonOptions.language] == nil {
       context.language = LanguageRequest(tag: tag, source: .flag)

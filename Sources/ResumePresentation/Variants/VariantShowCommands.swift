@@ -13,15 +13,19 @@ enum VariantShowCommand: Command {
     let file = try await VariantCommand.file(context)
     let variant = try file.variant(named: try context.required(VariantCommand.variant))
     let outcome = VariantOutcome(of: variant, in: file, today: context.today)
-    let pages = try await VariantDocument.pages(of: variant.name, context)
+    let document = try await VariantDocument.context(variant.name, context)
+    let pages = try PDFExport.pageCount(of: try await HandoutExport.composed(document).handout, document)
+    let warnings = try await SendingCheck.warnings(aboutVariant: document)
+    let check = SendingCheck(rows: warnings + outcome.warnings(of: variant.name), context)
     let included = outcome.file.withCustomDocuments.entryPaths.map { file.variantID(of: $0) }
     let omitted = OmittedPart.all(in: outcome, of: file)
     let view = View(
       name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings,
       hasLetter: variant.letter != nil,
-      pages: pages, labels: context.labels, file: file)
+      pages: pages, check: check, labels: context.labels, file: file)
     try context.printLocal(view.output, profile: context.shownProfile)
-    VariantCommand.report(outcome, of: variant.name, context)
+    check.report(context)
+    VariantCommand.report(outcome.warnings(of: variant.name).filter { $0.sendingCode == nil }, context)
   }
 
   private struct View {
@@ -31,6 +35,7 @@ enum VariantShowCommand: Command {
     let wordings: [FieldChange]
     let hasLetter: Bool
     let pages: Int
+    let check: SendingCheck
     let labels: Labels
     let file: ResumeFile
 
@@ -44,11 +49,12 @@ enum VariantShowCommand: Command {
         },
         json: {
           [
+            "checks": check.json,
             "variant": [
               "included": JSON(included), "letter": .boolean(hasLetter), "name": .string(name),
               "omitted": .array(omitted.map(\.json)),
               "overrides": .array(wordings.map(json)), "pages": .integer(pages),
-            ]
+            ],
           ]
         })
     }

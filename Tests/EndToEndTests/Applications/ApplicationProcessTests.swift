@@ -11,7 +11,7 @@ import Testing
     let sandbox = try await Sandbox.withStarter()
     _ = try await sandbox.run("applications", "add", "Globex", "--date", "2026-11-24")
     let numbers = 0..<Self.count
-    var commands = numbers.map { ["apply", "Acme", "--date", "2026-11-24", "--note", "\($0)"] }
+    var commands = numbers.map { ["apply", "Acme", "--yes", "--date", "2026-11-24", "--note", "\($0)"] }
     let values = [("role", "r"), ("contact", "c"), ("note", "n"), ("variant", "v")]
     commands += values.map { ["applications", "set", "globex", "--" + $0.0, $0.1] }
     for result in try await sandbox.startAll(commands) { #expect(result.exitCode == 0, "\(result)") }
@@ -23,7 +23,7 @@ import Testing
     for id in all.compactMap({ $0["id"].string }) where id.hasPrefix("acme") {
       let shown = try await sandbox.json("applications", "show", id)["application"]
       notes.insert(shown["note"].string ?? "")
-      #expect(sandbox.folder.contents().contains("\(id)/Your-name-cv.pdf"))
+      #expect(sandbox.folder.contents().contains("\(id)/your-name-resume.pdf"))
     }
     #expect(notes == Set(numbers.map(String.init)))
     #expect(try sandbox.dataFileProblems() == [])
@@ -36,7 +36,7 @@ import Testing
     // Many files take longer to write than the kill takes.
     let documents = (1...Self.documents).map { "sent/\($0).txt" }
     for path in documents { try sandbox.folder.write(path, to: path) }
-    #expect(try await sandbox.run("apply", "Warm", "--ad", "-", input: .text(ad + "0")).exitCode == 0)
+    #expect(try await sandbox.run("apply", "Warm", "--yes", "--ad", "-", input: .text(ad + "0")).exitCode == 0)
     var checked: Set<String> = []
     for round in 1...Soak.rounds(full: 100, soak: 30, otherwise: 12) {
       let isSet = round.isMultiple(of: 4)
@@ -102,7 +102,7 @@ import Testing
     // Only the log is on the full disk.
     let line = form.line(sandbox.folder.path("kept/applications"))
     let result = try await sandbox.run(
-      ["apply", "Acme"], through: line, with: ["LLVM_PROFILE_FILE": "/dev/null"])
+      ["apply", "Acme", "--yes"], through: line, with: ["LLVM_PROFILE_FILE": "/dev/null"])
     #expect(result.exitCode == 73, "\(result)")
     #expect(result.error.contains("Couldn't write"), "\(result)")
     #expect(try await sandbox.json("applications")["applications"].elements.isEmpty)
@@ -118,13 +118,13 @@ import Testing
     let folder = sandbox.folder.path("small")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let result = try await sandbox.run(
-      ["apply", "Acme", "--date", "2026-11-24", "-o", "small"], through: line + folder + " \"$@\"")
+      ["apply", "Acme", "--yes", "--date", "2026-11-24", "-o", "small"], through: line + folder + " \"$@\"")
     #expect(result.exitCode == 73, "\(result)")
     let error = result.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(error.contains("'acme-2026-11-24' is recorded"), "\(result)")
     #expect(error.contains("resume applications show acme-2026-11-24 --output"), "\(result)")
     let back = try await sandbox.run("applications", "show", "acme-2026-11-24", "-o", "back")
     #expect(back.exitCode == 0)
-    #expect(sandbox.folder.contents().contains("back/Your-name-cv.pdf"))
+    #expect(sandbox.folder.contents().contains("back/your-name-resume.pdf"))
   }
 }

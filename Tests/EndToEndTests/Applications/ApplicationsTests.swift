@@ -8,7 +8,7 @@ import Testing
     let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write("my letter", to: "letter.txt")
     for arguments in [
-      ["apply", "Acme", "--role", "Lead", "--date", "2026-11-20"],
+      ["apply", "Acme", "--yes", "--role", "Lead", "--date", "2026-11-20"],
       ["applications", "add", "Globex", "--document", "letter.txt", "--date", "2026-11-22", "--status", "saved"],
     ] {
       let result = try await sandbox.run(arguments)
@@ -84,7 +84,8 @@ import Testing
     #expect(lines[0] == "id,company,role,date,status,variant,url,contact,note,documents,profile")
     #expect(
       lines[2]
-        == "acme-2026-11-20,Acme,Lead,2026-11-20,sent,,,'+34 600,\"'=HYPERLINK(\"\"http://x\"\")\",Your-name-cv.pdf,me")
+        == "acme-2026-11-20,Acme,Lead,2026-11-20,sent,,,'+34 600,\"'=HYPERLINK(\"\"http://x\"\")\",your-name-resume.pdf,me"
+    )
     let export = try await sandbox.json("applications", "export", as: "applicationsExportAnswer")
     #expect(export["export"]["content"].string == csv.output)
     #expect(try await sandbox.run("applications", "export", "-o", "a.csv").exitCode == 0)
@@ -101,7 +102,7 @@ import Testing
     #expect(removed["removed"] == ["applications": 1, "documents": 1])
     #expect(!sandbox.dataFiles.contains { $0.contains("acme") })
     // The file that was written stays.
-    #expect(sandbox.folder.contents().contains("acme-2026-11-20/Your-name-cv.pdf"))
+    #expect(sandbox.folder.contents().contains("acme-2026-11-20/your-name-resume.pdf"))
     #expect(try await sandbox.json("applications")["applications"].strings("company") == ["Globex"])
   }
 
@@ -119,7 +120,7 @@ import Testing
     let copy = try #require(sandbox.folder.contents().first { $0.hasPrefix("resume-copy-") && $0.hasSuffix(".pdf") })
     #expect(
       FileManager.default.contents(atPath: sandbox.folder.path(copy))
-        == FileManager.default.contents(atPath: sandbox.folder.path("acme-2026-11-20/Your-name-cv.pdf")))
+        == FileManager.default.contents(atPath: sandbox.folder.path("acme-2026-11-20/your-name-resume.pdf")))
   }
 
   @Test func removingAProfileNamesAndDeletesItsApplications() async throws {

@@ -11,12 +11,13 @@ import Testing
     try sandbox.folder.write(Self.ad, to: "ad.txt")
     #expect(try await sandbox.run("variant", "add", "acme").exitCode == 0)
     let applied = try await sandbox.json(
-      "apply", "Acme", "--role", "Lead", "--ad", "ad.txt", "--date", "2026-11-24", "--url", "https://acme.example/1",
+      "apply", "Acme", "--yes", "--role", "Lead", "--ad", "ad.txt", "--date", "2026-11-24", "--url",
+      "https://acme.example/1",
       "--contact", "Grace", "--note", "=1+1", "--variant", "acme", "--format", "pdf,docx", as: "applyAnswer")
     let application = applied["application"]
     #expect(application["id"] == "acme-2026-11-24")
     let paths = application["files"].elements.compactMap(\.string)
-    #expect(paths == ["acme-2026-11-24/Your-name-cv.pdf", "acme-2026-11-24/Your-name-cv.docx"])
+    #expect(paths == ["acme-2026-11-24/your-name-resume.pdf", "acme-2026-11-24/your-name-resume.docx"])
     #expect(application["ad"].string == Self.ad)
     let shown = try await sandbox.json("applications", "show", "acme", as: "applicationAnswer")["application"]
     for key in ["company", "contact", "note", "url", "role", "variant", "documents", "history"] {
@@ -40,7 +41,7 @@ import Testing
     let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write(Self.ad, to: "ad.txt")
     let hostile = "A\u{1B}]0;x\u{7}\u{202E}cme"
-    #expect(try await sandbox.run("apply", hostile, "--ad", "ad.txt", "--note", Self.ad).exitCode == 0)
+    #expect(try await sandbox.run("apply", hostile, "--yes", "--ad", "ad.txt", "--note", Self.ad).exitCode == 0)
     for arguments in [
       ["list"], ["list", "--plain"], ["show", "acme"], ["show", "a", "--plain"], ["export"], ["list", "--json"],
       ["show", "a", "--json"],
@@ -58,26 +59,26 @@ import Testing
 
   @Test func anExistingFileIs73AndNothingIsRecorded() async throws {
     let sandbox = try await Sandbox.withStarter()
-    try sandbox.folder.write("mine", to: "acme/Your-name-cv.docx")
+    try sandbox.folder.write("mine", to: "acme/your-name-resume.docx")
     let before = sandbox.dataFiles
     for more in [[], ["--dry-run"]] {
       let error = try await sandbox.failure(
-        ["apply", "Acme", "-o", "acme", "--format", "pdf,docx"] + more, code: 73)
-      #expect(error["message"].string?.contains("acme/Your-name-cv.docx") == true)
+        ["apply", "Acme", "--yes", "-o", "acme", "--format", "pdf,docx"] + more, code: 73)
+      #expect(error["message"].string?.contains("acme/your-name-resume.docx") == true)
     }
     #expect(sandbox.dataFiles == before)
-    #expect(sandbox.folder.contents().filter { $0.hasPrefix("acme") } == ["acme", "acme/Your-name-cv.docx"])
+    #expect(sandbox.folder.contents().filter { $0.hasPrefix("acme") } == ["acme", "acme/your-name-resume.docx"])
     try sandbox.folder.write("file", to: "taken")
-    try await sandbox.failure("apply", "Acme", "-o", "taken", code: 73)
+    try await sandbox.failure("apply", "Acme", "--yes", "-o", "taken", code: 73)
     #expect(sandbox.dataFiles == before)
   }
 
   @Test func aDryRunWritesNothingAndNamesPages() async throws {
     let sandbox = try await Sandbox.withStarter()
     let before = sandbox.folder.contents()
-    let result = try await sandbox.run("apply", "Acme", "--date", "2026-11-24", "--dry-run")
-    #expect(result.output == "acme-2026-11-24/Your-name-cv.pdf (1 page)\n")
-    let json = try await sandbox.json("apply", "Acme", "--dry-run", as: "applyAnswer")
+    let result = try await sandbox.run("apply", "Acme", "--yes", "--date", "2026-11-24", "--dry-run")
+    #expect(result.output == "acme-2026-11-24/your-name-resume.pdf (1 page)\n")
+    let json = try await sandbox.json("apply", "Acme", "--yes", "--dry-run", as: "applyAnswer")
     #expect(json["application"]["files"].elements.isEmpty)
     #expect(sandbox.folder.contents() == before)
   }
@@ -85,20 +86,21 @@ import Testing
   @Test func theDocumentsHaveTheAppearanceOfTheSettings() async throws {
     let sandbox = try await Sandbox.withStarter()
     _ = try await sandbox.run("config", "set", "document.theme", "modern")
-    let applied = try await sandbox.json("apply", "Acme", "-o", "a", as: "applyAnswer")
+    let applied = try await sandbox.json("apply", "Acme", "--yes", "-o", "a", as: "applyAnswer")
     _ = try await sandbox.run("pdf", "-o", "cv.pdf")
     #expect(
       FileManager.default.contents(atPath: sandbox.folder.path("cv.pdf"))
-        == FileManager.default.contents(atPath: sandbox.folder.path("a/Your-name-cv.pdf")))
+        == FileManager.default.contents(atPath: sandbox.folder.path("a/your-name-resume.pdf")))
     #expect(applied["application"]["documents"].elements.count == 1)
   }
 
   @Test func aStateOfAServerIsAFile() async throws {
     let firebase = try FakeFirebase.withJobs(2)
+    try firebase.firestore.set("profile/main", fields: Field.document(["name": Field.text("N")]))
     let sandbox = try Sandbox(emulating: firebase)
     _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
     _ = try await sandbox.run("profile", "use", "site")
-    try await sandbox.json("apply", "Acme", as: "applyAnswer")
+    try await sandbox.json("apply", "Acme", "--yes", as: "applyAnswer")
     let diff = try await sandbox.json("applications", "diff", "acme", as: "changesAnswer")
     #expect(diff["changes"].elements.isEmpty)
     #expect(try await sandbox.run("applications", "diff", "acme").error.contains("has not changed"))
@@ -107,11 +109,14 @@ import Testing
 
   @Test(
     arguments: [
-      (["apply", "Acme", "--file", "cv.json"], 64), (["apply", "Acme", "--profile", "all"], 64), (["apply"], 64),
-      (["apply", "Acme", "--profile", "sample"], 64), (["apply", "Acme", "--letter"], 64), (["apply", ""], 64),
-      (["apply", "Acme", "--url", "javascript:alert(1)"], 64), (["apply", "Acme", "--status", "lost"], 64),
-      (["apply", "Acme", "--date", "2026-13-01"], 64), (["apply", "Acme", "--format", "exe"], 64),
-      (["apply", "Acme", "--ad", "none.txt"], 66), (["applications", "add", "Acme", "--document", "none"], 66),
+      (["apply", "Acme", "--yes", "--file", "cv.json"], 64), (["apply", "Acme", "--profile", "all"], 64),
+      (["apply"], 64),
+      (["apply", "Acme", "--yes", "--profile", "sample"], 64), (["apply", "Acme", "--letter"], 64),
+      (["apply", ""], 64),
+      (["apply", "Acme", "--yes", "--url", "javascript:alert(1)"], 64), (["apply", "Acme", "--status", "lost"], 64),
+      (["apply", "Acme", "--yes", "--date", "2026-13-01"], 64), (["apply", "Acme", "--format", "exe"], 64),
+      (["apply", "Acme", "--yes", "--ad", "none.txt"], 66),
+      (["applications", "add", "Acme", "--document", "none"], 66),
       (["applications", "add", "Acme", "--document", "-"], 64), (["applications", "set", "acme"], 64),
       (["applications", "show", "acme"], 66), (["applications", "verify", "none"], 66),
     ] as [([String], Int32)])
@@ -131,7 +136,7 @@ import Testing
       ("a\0b", 65),
     ] as [(String, Int32)] {
       let result = try await sandbox.run(
-        ["apply", "Acme", "--ad", "-", "-o", UUID().uuidString], input: .text(text))
+        ["apply", "Acme", "--yes", "--ad", "-", "-o", UUID().uuidString], input: .text(text))
       #expect(result.exitCode == code, "\(text.count): \(result.error)")
       if text.count > limit { #expect(result.error.contains("257 KiB"), "\(result.error)") }
     }

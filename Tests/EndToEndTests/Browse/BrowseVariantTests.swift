@@ -108,14 +108,14 @@ import Testing
       session.type("i")
       try await session.waitFor("1 change")
       session.type("e\r")
-      try await session.waitFor("Saved to Your-name-resume.pdf")
+      try await session.waitFor("Saved to your-name-resume.pdf")
       session.type("e\r")
-      try await session.waitFor("Overwrite 'Your-name-resume.pdf'?")
+      try await session.waitFor("Overwrite 'your-name-resume.pdf'?")
       session.type("n")
       session.type("q")
     }
     #expect(result.screen.contains("ended: 0"))
-    let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/Your-name-resume.pdf"))
+    let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/your-name-resume.pdf"))
     // The saved variant gives the same bytes.
     let path = folder.path + "/again.pdf"
     #expect(try await sandbox.run("pdf", "--variant", "acme", "-o", path).exitCode == 0)

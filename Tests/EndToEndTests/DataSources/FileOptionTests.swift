@@ -90,7 +90,7 @@ import Testing
     try FileManager.default.copyItem(atPath: sandbox.folder.path("cv.json"), toPath: sandbox.folder.path("cv"))
     #expect(try await sandbox.run("show", "./cv").output == shown.output)
     let pdf = try await sandbox.run("pdf", "cv.json")
-    #expect(pdf.exitCode == 0 && pdf.error.hasSuffix("Saved to Zoe-Ibarra-resume.pdf\n"), "\(pdf)")
+    #expect(pdf.exitCode == 0 && pdf.error.hasSuffix("Saved to zoe-ibarra-resume.pdf\n"), "\(pdf)")
     let plain = try await sandbox.onTerminal(["browse", "cv.json", "--plain"])
     #expect(plain.screen.contains("1. Lead, Acme"), "\(plain)")
     for words in [["pdf", "cv"], ["browse", "cv"]] {

@@ -164,9 +164,9 @@ import Testing
     #expect(try await carries("pdf"))
     #expect(try await carries("export", "pdf"))
     #expect(try await !carries("pdf", "--no-source"))
-    let sent = try await sandbox.run("apply", "Acme", "--format", "pdf,docx")
+    let sent = try await sandbox.run("apply", "Acme", "--yes", "--format", "pdf,docx")
     #expect(sent.exitCode == 0, "\(sent)")
-    let files = sandbox.folder.contents().filter { $0.hasSuffix("-cv.pdf") || $0.hasSuffix("-cv.docx") }
+    let files = sandbox.folder.contents().filter { $0.hasSuffix("-resume.pdf") || $0.hasSuffix("-resume.docx") }
     #expect(files.count >= 2)
     for file in files { try await sandbox.failure("show", sandbox.folder.path(file), code: 65) }
     #expect(
@@ -174,7 +174,8 @@ import Testing
         "isn't JSON")
         == true)
     #expect(
-      try await sandbox.failure("apply", "Acme", "--source", code: 64)["message"].string?.contains("--source") == true)
+      try await sandbox.failure("apply", "Acme", "--yes", "--source", code: 64)["message"].string?.contains("--source")
+        == true)
   }
 
   @Test func importsALinkedInArchive() async throws {

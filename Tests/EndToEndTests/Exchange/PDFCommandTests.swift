@@ -5,7 +5,7 @@ import Testing
 /// `resume pdf` with scripts in place of a viewer.
 @Suite(.builtProgram) struct PDFCommandTests {
   #if os(Linux)
-    private static let name = "Daniel-Martinez-resume.pdf"
+    private static let name = "daniel-martinez-resume.pdf"
 
     /// Creates a home with a viewer script in `bin` that records its arguments and then runs a line of shell.
     private func sandbox(_ line: String = ":") throws -> Sandbox {

@@ -57,7 +57,7 @@ struct FilterWarningTests {
     #expect(!(await harness.run(command).error.contains("no entries")))
     #expect(await harness.run(command, "--sections", "prizes").code == 64)
     guard command == "pdf" else { return }
-    let strict = await harness.run(command, "--sections", "work,awards", "--strict")
+    let strict = await harness.run(command, "--sections", "work,awards", "--strict", "--force")
     #expect(strict.code == 64 && strict.error.contains("The section 'awards' has no entries."))
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("pdf")
 struct PDFCommandTests {
-  private static let name = "Ada-Lovelace-resume.pdf"
+  private static let name = "ada-lovelace-resume.pdf"
 
   private func harness() -> Harness {
     var harness = Harness()
@@ -26,7 +26,7 @@ struct PDFCommandTests {
     #expect(await harness.run("pdf").code == 73)
     #expect(await harness.run("pdf", "--force").code == 0)
     #expect(await harness.run("pdf", "--lang", "es", "--tag", "ios").code == 0)
-    #expect(harness.outputFiles.files.value.keys.sorted() == ["Ada-Lovelace-curriculum.pdf", Self.name])
+    #expect(harness.outputFiles.files.value.keys.sorted() == ["ada-lovelace-curriculum.pdf", Self.name])
     #expect(await harness.run("pdf", "-o", "/a.pdf").code == 0)
     #expect(await harness.run("pdf", "-o", "").code == 64)
     #expect(harness.opened.value == [])
@@ -108,7 +108,7 @@ struct PDFCommandTests {
     let result = await harness.run("pdf", "--download", "--lang", "es")
     #expect(result.code == 0 && result.output.isEmpty && !result.error.contains("secret"), "\(result)")
     #expect(harness.downloads.requestedURLs.value == ["https://e.org/s.pdf?secret"])
-    #expect(harness.outputFiles.files.value == ["Ada-Lovelace-curriculum.pdf": "%PDF-"])
+    #expect(harness.outputFiles.files.value == ["ada-lovelace-curriculum.pdf": "%PDF-"])
     #expect(await harness.run("pdf", "--download", "--lang", "es").code == 73)
     #expect(harness.downloads.requestedURLs.value.count == 1, "no download if the file can't be written")
     #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")

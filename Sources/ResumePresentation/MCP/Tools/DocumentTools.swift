@@ -32,6 +32,13 @@ private struct ToolDocument {
     }
   }
 
+  /// Returns what the check before sending finds, in English.
+  func sendingWarnings() async throws(ResumeError) -> [String] {
+    var context = context
+    context.labels = context.labels.inLanguage("en")
+    return SendingCheck(rows: try await SendingCheck.warnings(aboutVariant: context), context).rows.map(\.message)
+  }
+
   func pageCount() throws(ResumeError) -> Int { try PDFExport.pageCount(of: handout, context) }
 }
 
@@ -54,6 +61,7 @@ enum PreviewDocumentTool {
           "reason": ToolSchema.choice(VariantOutcome.Reason.allCases.map(\.rawValue)),
         ]), "What the variant omits."),
       "pages": ToolSchema.integer("The number of pages of the PDF."), "text": ToolSchema.text(),
+      "warnings": ToolSchema.texts("What 'resume apply' would ask about before the document is sent."),
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
@@ -66,6 +74,7 @@ enum PreviewDocumentTool {
     return [
       "fits": .boolean(limit.map { pages <= $0 } ?? true), "omitted": .array(omitted.map(\.json)),
       "pages": .integer(pages), "text": .string(String(decoding: bytes, as: UTF8.self)),
+      "warnings": JSON(try await document.sendingWarnings()),
     ]
   }
 }
@@ -116,7 +125,7 @@ enum ExportDocumentTool {
     }
   }
 
-  /// Returns the name of the file without its extension, such as `Ada-Lovelace-resume`.
+  /// Returns the name of the file without its extension, such as `ada-lovelace-resume`.
   private static func stem(of document: ToolDocument) throws(ResumeError) -> String {
     let name = PDFFileName.name(
       of: document.data.loaded.value.person, profile: document.data.profile, try document.data.style(document.context))
