@@ -14,6 +14,8 @@ struct PDFObjects {
   /// The decompressed object streams by the positions of their content.
   private var streams: [Int: [UInt8]] = [:]
   private var remainingSize = maximumSize
+  /// How many bytes may still be read: each more than once, but a malformed file must not take quadratic time.
+  private var remainingSteps: Int
   /// The dictionaries at the ends of the tables, in the order of the file.
   private(set) var trailers: [[String: PDFToken]] = []
 
@@ -25,9 +27,10 @@ struct PDFObjects {
 
   /// Finds the objects.
   ///
-  /// - Throws: `SourceProblem.tooLarge` if object streams are; `.none` if the file has too many objects.
+  /// - Throws: `SourceProblem.tooLarge` if object streams are; `.none` if the file has too many objects; `.damaged` if values don't end.
   init(_ bytes: [UInt8]) throws(SourceProblem) {
     self.bytes = bytes
+    remainingSteps = 4 * bytes.count + (1 << 20)
     let data = Data(bytes)
     var start = 0
     let keyword = Data(" obj".utf8)
@@ -37,7 +40,7 @@ struct PDFObjects {
       positions[number] = .file(start)
       guard positions.count <= Self.maximumCount else { throw .none }
       var scanner = PDFTokenScanner(bytes, at: start)
-      guard let members = scanner.next()?.members else { continue }
+      guard let members = try next(&scanner)?.members else { continue }
       let content = Self.content(after: &scanner)
       if members["Type"] == .name("XRef") { trailers.append(members) }
       if members["Type"] == .name("ObjStm"), let content { try addObjects(of: members, at: content) }
@@ -46,16 +49,26 @@ struct PDFObjects {
         start = content + length
       }
     }
-    addTrailers(of: data)
+    try addTrailers(of: data)
   }
 
-  private mutating func addTrailers(of data: Data) {
+  /// Reads the next value or keyword.
+  private mutating func next(_ scanner: inout PDFTokenScanner) throws(SourceProblem) -> PDFToken? {
+    let start = scanner.position
+    let token = scanner.next()
+    remainingSteps -= 1 + scanner.position - start
+    guard remainingSteps >= 0 else { throw .damaged }
+    return token
+  }
+
+  private mutating func addTrailers(of data: Data) throws(SourceProblem) {
     let keyword = Data("trailer".utf8)
     var start = 0
     while let found = data.range(of: keyword, in: start..<data.count) {
       start = found.upperBound
       var scanner = PDFTokenScanner(bytes, at: start)
-      if let members = scanner.next()?.members { trailers = trailers.suffix(Self.maximumTrailers) + [members] }
+      if let members = try next(&scanner)?.members { trailers.append(members) }
+      if trailers.count > 2 * Self.maximumTrailers { trailers.removeFirst(Self.maximumTrailers) }
     }
   }
 
@@ -99,7 +112,7 @@ struct PDFObjects {
   }
 
   /// Returns the value that a reference leads to; other values stay, and a missing one is null.
-  func value(_ token: PDFToken?) -> PDFToken {
+  mutating func value(_ token: PDFToken?) throws(SourceProblem) -> PDFToken {
     guard case .reference(let number)? = token else { return token ?? .null }
     var scanner: PDFTokenScanner
     switch positions[number] {
@@ -107,23 +120,23 @@ struct PDFObjects {
     case .stream(let stream, let offset)?: scanner = PDFTokenScanner(streams[stream] ?? [], at: offset)
     case nil: return .null
     }
-    return scanner.next() ?? .null
+    return try next(&scanner) ?? .null
   }
 
   /// Returns the dictionary and the decompressed content of a stream.
   mutating func stream(_ number: Int) throws(SourceProblem) -> (members: [String: PDFToken], content: [UInt8]) {
     guard case .file(let position)? = positions[number] else { throw .damaged }
     var scanner = PDFTokenScanner(bytes, at: position)
-    guard let members = scanner.next()?.members, let start = Self.content(after: &scanner) else { throw .damaged }
+    guard let members = try next(&scanner)?.members, let start = Self.content(after: &scanner) else { throw .damaged }
     return (members, try inflated(members, at: start))
   }
 
   private mutating func inflated(_ members: [String: PDFToken], at start: Int) throws(SourceProblem) -> [UInt8] {
-    guard case .integer(let length) = value(members["Length"]), start <= bytes.count,
-      (0...(bytes.count - start)).contains(length), members["DecodeParms"].map(value) ?? .null == .null
+    guard case .integer(let length) = try value(members["Length"]), start <= bytes.count,
+      (0...(bytes.count - start)).contains(length), try value(members["DecodeParms"]) == .null
     else { throw .damaged }
     let data = Array(bytes[start..<(start + length)])
-    let filter = value(members["Filter"])
+    let filter = try value(members["Filter"])
     if filter == .null || filter == .array([]) { return data }
     guard filter == .name("FlateDecode") || filter == .array([.name("FlateDecode")]) else { throw .damaged }
     do {

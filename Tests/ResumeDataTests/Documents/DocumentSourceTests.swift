@@ -112,6 +112,29 @@ struct DocumentSourceTests {
     #expect(problem(File(length: -1).bytes) == error(.damaged))
   }
 
+  @Test("visits each node of the tree of names once")
+  func cycles() {
+    let kids = String(repeating: "1 0 R ", count: 20)
+    let cycle = "1 0 obj <</Kids [\(kids)]>> endobj trailer <</Root <</Names <</EmbeddedFiles 1 0 R>>>>>>"
+    #expect(problem(Array(cycle.utf8)) == .source(.none, path: "cv.pdf"))
+  }
+
+  @Test(
+    "reads each byte a few times, also if values don't end",
+    arguments: ["1 0 obj (", "trailer (", "1 0 obj [", "1 0 obj <</A %"])
+  func endless(value: String) {
+    let bytes = Array(String(repeating: value, count: 20_000).utf8)
+    #expect(problem(bytes) == .source(.damaged, path: "cv.pdf"))
+  }
+
+  @Test("reads a value that many others refer to a few times")
+  func references() {
+    let names = String(repeating: "2 0 R ", count: 3000)
+    let trailer = "trailer <</Root <</Names <</EmbeddedFiles 1 0 R>>>>>>"
+    let bytes = Array("1 0 obj <</Names [\(names)]>> endobj 2 0 obj [\(names)] endobj \(trailer)".utf8)
+    #expect(problem(bytes) == .source(.damaged, path: "cv.pdf"))
+  }
+
   @Test("rejects data of more than 60 MiB", .fullSoak)
   func bombs() {
     let large = File(content: Array(repeating: 7, count: 60 << 20 + 1)).bytes
