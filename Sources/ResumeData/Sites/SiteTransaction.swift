@@ -54,9 +54,10 @@ struct SiteTransaction {
       missing.insert(path, at: 0)
       path = FileSystem.parent(of: path)
     }
+    var found: Set<String> = []
     for file in plan.writes {
       for inner in SiteTree.folders(above: file.path).map({ folder + "/" + $0 })
-      where !missing.contains(inner) && !FileSystem.exists(inner) {
+      where found.insert(inner).inserted && !FileSystem.exists(inner) {
         missing.append(inner)
       }
     }

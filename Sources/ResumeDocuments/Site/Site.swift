@@ -81,6 +81,10 @@ struct SitePage {
   /// The folder with a slash at the end; empty for the root.
   let folder: String
   let subject: Subject
+  /// The folder of the page about the same subject in each language that has one.
+  let versions: [(edition: Site.Edition, folder: String)]
+  /// The projects that the page of a project links to.
+  var others: [Handout.Entry] = []
 
   /// Returns the relative address of a file or folder.
   func address(of path: String) -> String {
@@ -98,23 +102,28 @@ extension Site {
     entry.id.flatMap { names[$0] }.map { folder(edition) + "projects/" + $0 + "/" }
   }
 
-  /// Returns the page about the same subject in each language that has it.
-  func versions(of page: SitePage) -> [(edition: Edition, folder: String)] {
-    editions.compactMap { edition in
-      switch page.subject {
-      case .resume: (edition, folder(edition))
-      case .project(let entry):
-        edition.handout.projects.first { $0.id == entry.id }.flatMap { folder($0, edition) }.map { (edition, $0) }
-      }
-    }
-  }
+  /// The maximum number of other projects that the page of a project links to: the nearest ones, since the start page has all.
+  private static let maximumOthers = 30
 
   /// The pages of all languages.
   var pages: [SitePage] {
-    editions.flatMap { edition in
-      [SitePage(edition: edition, folder: folder(edition), subject: .resume)]
-        + edition.handout.projects.compactMap { entry in
-          folder(entry, edition).map { SitePage(edition: edition, folder: $0, subject: .project(entry)) }
+    let starts = editions.map { (edition: $0, folder: folder($0)) }
+    let folders = editions.map { edition in
+      let folders = edition.handout.projects.compactMap { entry in folder(entry, edition).map { (entry.id, $0) } }
+      return Dictionary(folders, uniquingKeysWith: { first, _ in first })
+    }
+    return editions.flatMap { edition in
+      let projects = edition.handout.projects
+      return [SitePage(edition: edition, folder: folder(edition), subject: .resume, versions: starts)]
+        + projects.indices.compactMap { index in
+          let entry = projects[index]
+          guard let folder = folder(entry, edition) else { return nil }
+          let versions = zip(editions, folders).compactMap { edition, folders in folders[entry.id].map { (edition, $0) }
+          }
+          let first = max(0, min(index - Self.maximumOthers / 2, projects.count - Self.maximumOthers - 1))
+          let others = projects[first...].prefix(Self.maximumOthers + 1).filter { $0.id != entry.id }
+          return SitePage(
+            edition: edition, folder: folder, subject: .project(entry), versions: versions, others: others)
         }
     }
   }

@@ -41,7 +41,7 @@ struct SiteHead {
     if let description { head.void("meta", ["name": "description", "content": description]) }
     let url = site.url(page.folder)
     head.void("link", ["rel": "canonical", "href": url])
-    let versions = site.versions(of: page)
+    let versions = page.versions
     if versions.count > 1 {
       for (edition, folder) in versions {
         head.void("link", ["rel": "alternate", "hreflang": edition.tag, "href": site.url(folder)])
@@ -67,7 +67,7 @@ struct SiteHead {
       ("og:type", isProfile ? "profile" : "website"), ("og:title", title), ("og:description", description),
       ("og:url", url), ("og:site_name", handout.owner), ("og:locale", Self.locale(handout.language)),
     ]
-    for (edition, _) in site.versions(of: page) where edition.tag != page.edition.tag {
+    for (edition, _) in page.versions where edition.tag != page.edition.tag {
       properties.append(("og:locale:alternate", Self.locale(edition.handout.language)))
     }
     for (name, value) in properties {

@@ -70,7 +70,7 @@ struct SitePageWriter {
 
   /// Writes the links to the page in other languages.
   private func writeLanguages(to bar: inout Markup) {
-    let versions = site.versions(of: page)
+    let versions = page.versions
     guard versions.count > 1 else { return }
     bar.block("nav", ["aria-label": words.languages]) { nav in
       nav.block("ul") { list in
@@ -115,7 +115,7 @@ struct SitePageWriter {
       if !blocks.isEmpty { main.block("div", ["class": "body"]) { content.write(blocks: blocks, to: &$0) } }
       if !entry.keywords.isEmpty { content.write(items: entry.keywords, class: "tags", to: &main) }
     }
-    writeOthers(than: entry, to: &body)
+    if !page.others.isEmpty { writeOthers(to: &body) }
   }
 
   private func write(
@@ -127,14 +127,12 @@ struct SitePageWriter {
   }
 
   /// Writes the links to the other projects.
-  private func writeOthers(than entry: Handout.Entry, to body: inout Markup) {
-    let others = handout.projects.filter { $0.id != entry.id }
-    guard !others.isEmpty else { return }
+  private func writeOthers(to body: inout Markup) {
     body.block("footer") { footer in
       footer.block("nav", ["class": "others", "aria-labelledby": "others"]) { nav in
         nav.element("h2", ["id": "others"], text: words.projects)
         nav.block("ul") { list in
-          for other in others {
+          for other in page.others {
             guard let folder = site.folder(other, page.edition) else { continue }
             list.element("li") { item in
               item.element("a", ["href": page.address(of: folder), "dir": "auto"], text: other.title)

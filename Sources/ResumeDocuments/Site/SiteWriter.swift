@@ -61,9 +61,8 @@ package enum SiteWriter {
       for page in site.pages {
         list.block("url") { url in
           url.element("loc", text: site.url(page.folder))
-          let versions = site.versions(of: page)
-          guard versions.count > 1 else { return }
-          for (edition, folder) in versions {
+          guard page.versions.count > 1 else { return }
+          for (edition, folder) in page.versions {
             url.void(
               "xhtml:link", ["rel": "alternate", "hreflang": edition.tag, "href": site.url(folder)])
           }

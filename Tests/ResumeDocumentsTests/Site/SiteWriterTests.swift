@@ -35,6 +35,26 @@ struct SiteWriterTests {
     #expect(paths.count == first.count && Set(first.map(\.path)).symmetricDifference(paths).count == 2)
   }
 
+  @Test("the page of one of many projects links to the nearest ones, so that a site grows with their number")
+  func many() throws {
+    var handout = Sites.handout
+    let ids = (0..<100).map { "p\($0)" }
+    let section = try #require(handout.sections.firstIndex { $0.kind == .section(.projects) })
+    handout.sections[section].content = .entries(
+      ids.map { id in
+        var entry = Handout.Entry(title: id)
+        entry.id = id
+        return entry
+      })
+    var site = Sites.site(handout, tags: ["en"])
+    site.names = Dictionary(uniqueKeysWithValues: ids.map { ($0, $0) })
+    for (index, nearest) in [(0, 1..<31), (50, 35..<66), (99, 69..<99)] {
+      let links = try page("projects/p\(index)/index.html", of: site).all("a").compactMap { $0.attributes["href"] }
+      let others = nearest.filter { $0 != index }.map { "../../projects/p\($0)/" }
+      #expect(links.filter { $0.contains("projects/") } == others)
+    }
+  }
+
   @Test("the head has title, description, canonical URL and preview")
   func head() throws {
     let page = try page("es/index.html")
