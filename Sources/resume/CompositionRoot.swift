@@ -62,7 +62,10 @@ extension Services {
       let path = SystemPrograms(environment: environment).path(of: name) ?? name
       return (try? input.checked(path, isFolder: false)) ?? path
     }
-    if isProcess { services.setTimeLimit = { $0.map(Watchdog.arm) ?? Watchdog.disarm() } }
+    if isProcess {
+      services.setTimeLimit = { $0.map(Watchdog.arm) ?? Watchdog.disarm() }
+      services.endProcess = { _exit(0) }
+    }
     return services
   }
 }

@@ -14,6 +14,8 @@ package struct Services: Sendable {
   package var programPath: @Sendable () -> String = { "resume" }
   /// Ends the process after a number of seconds; nil removes the limit.
   package var setTimeLimit: @Sendable (_ seconds: Double?) -> Void = { _ in }
+  /// Ends the process with exit code 0, whatever its threads do.
+  package var endProcess: @Sendable () -> Void = {}
 
   package init(sources: ProfileSources, home: HomeStorage, files: LocalFiles, desktop: Desktop) {
     self.sources = sources

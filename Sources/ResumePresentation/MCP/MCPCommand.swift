@@ -40,7 +40,8 @@ enum MCPServeCommand: Command {
     if context.console.inputIsTerminal { context.report(context.labels.text("mcp.terminal")) }
     let files = context.files
     try await MCPServer(session, log: log).run(
-      reading: files.standardInputBytes, parsing: files.message, on: context.console.output)
+      reading: files.standardInputBytes, parsing: files.message, on: context.console.output,
+      orElse: context.services.endProcess)
   }
 
   /// Returns the session of a command line. Throws for a profile that can't be read, or not be changed with `--allow-edits`.

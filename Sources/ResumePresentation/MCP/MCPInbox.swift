@@ -4,7 +4,7 @@ import ResumeSupport
 
 /// The lines of a client between the thread that reads them and the server, which answers one request at a time.
 ///
-/// The thread reads on while a tool runs, so that it sees a cancellation.
+/// The thread reads on while a tool runs, so that it sees a cancellation and the end of the input.
 final class MCPInbox: Sendable {
   enum Item: Sendable {
     case request(MCPRequest)
@@ -15,8 +15,10 @@ final class MCPInbox: Sendable {
     /// The keys of the requests that have no response yet.
     var waiting: Set<String> = []
     var cancelled: Set<String> = []
-    var current: (key: String, task: Task<MCPResponse, Never>)?
+    var current: (key: String, task: Task<Void, Never>, end: @Sendable () -> Void)?
     var hasEnded = false
+    /// Whether the server has handled everything.
+    var isDone = false
   }
 
   /// The number of lines that may wait; then the thread stops reading.
@@ -26,6 +28,7 @@ final class MCPInbox: Sendable {
   private let continuation: AsyncStream<Item>.Continuation
   private let state = Locked(State())
   private let places = DispatchSemaphore(value: 0)
+  private let progress = DispatchSemaphore(value: 0)
 
   init() {
     (items, continuation) = AsyncStream.makeStream()
@@ -45,7 +48,8 @@ final class MCPInbox: Sendable {
       state.withLock { state in
         guard state.waiting.contains(key) else { return }
         state.cancelled.insert(key)
-        if let current = state.current, current.key == key { current.task.cancel() }
+        // A tool may compute on; the next request doesn't wait for it.
+        if let current = state.current, current.key == key { current.end() }
       }
     case .invalid(let response): add(.response(response))
     case .ignored: break
@@ -59,6 +63,14 @@ final class MCPInbox: Sendable {
       state.current?.task.cancel()
     }
     continuation.finish()
+  }
+
+  /// Waits until the server has handled everything. Returns false after a time without progress.
+  func waitForServer(_ time: DispatchTimeInterval) -> Bool {
+    while !state.withLock(\.isDone) {
+      guard progress.wait(timeout: .now() + time) == .success else { return false }
+    }
+    return true
   }
 
   private func add(_ item: Item) {
@@ -78,13 +90,28 @@ final class MCPInbox: Sendable {
       finish(key)
       return nil
     }
-    let task = Task { await answer() }
-    state.withLock { state in
-      state.current = (key, task)
-      if state.hasEnded || state.cancelled.contains(key) { task.cancel() }
+    let (responses, continuation) = AsyncStream<MCPResponse>.makeStream()
+    let task = Task {
+      continuation.yield(await answer())
+      continuation.finish()
     }
-    let response = await task.value
+    let end: @Sendable () -> Void = {
+      task.cancel()
+      continuation.finish()
+    }
+    state.withLock { state in
+      state.current = (key, task, end)
+      if state.hasEnded { task.cancel() }
+      if state.cancelled.contains(key) { end() }
+    }
+    let response = await responses.first { _ in true }
     return finish(key) ? response : nil
+  }
+
+  /// Ends the work of the server.
+  func finish() {
+    state.withLock { $0.isDone = true }
+    progress.signal()
   }
 
   /// Makes place for another line.
@@ -93,7 +120,8 @@ final class MCPInbox: Sendable {
   /// Forgets a request, and returns whether its response is wanted.
   @discardableResult
   private func finish(_ key: String) -> Bool {
-    state.withLock { state in
+    progress.signal()
+    return state.withLock { state in
       state.current = nil
       state.waiting.remove(key)
       return state.cancelled.remove(key) == nil

@@ -34,14 +34,19 @@ struct MCPServer: Sendable {
   /// - Parameters:
   ///   - read: Returns the next bytes of the input, none at its end.
   ///   - parse: Returns the value of a line; nil if it isn't valid JSON.
+  ///   - end: Ends the process if a second after the end of the input, or after the last response since, a tool still computes.
   func run(
     reading read: @escaping @Sendable () -> [UInt8], parsing parse: @escaping @Sendable ([UInt8]) -> JSON?,
-    on output: any ByteSink
+    on output: any ByteSink, orElse end: @escaping @Sendable () -> Void = {}
   ) async throws(ResumeError) {
     let inbox = MCPInbox()
-    let reader = Thread { Self.read(into: inbox, read, parse) }
+    let reader = Thread {
+      Self.read(into: inbox, read, parse)
+      if !inbox.waitForServer(.seconds(1)) { end() }
+    }
     reader.stackSize = Self.stackSize
     reader.start()
+    defer { inbox.finish() }
     for await item in inbox.items {
       inbox.didTake()
       switch item {

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 import Testing
 
 @testable import ResumePresentation
@@ -61,6 +62,32 @@ struct MCPInputTests {
       return Self.answer(1)
     }
     #expect(response == nil)
+  }
+
+  @Test("the next request doesn't wait for a cancelled tool that computes on", .timeLimit(.minutes(1)))
+  func cancelledComputation() async {
+    let inbox = MCPInbox()
+    let isOver = Locked(false)
+    inbox.receive(.request(Self.request(1)))
+    let response = await inbox.response(to: Self.request(1)) {
+      inbox.receive(.cancellation(key: "1"))
+      while !isOver.withLock(\.self) { await Task.yield() }
+      return Self.answer(1)
+    }
+    isOver.withLock { $0 = true }
+    #expect(response == nil)
+  }
+
+  @Test("the reader waits for the server as long as it makes progress")
+  func progress() async {
+    let inbox = MCPInbox()
+    inbox.receive(.request(Self.request(1)))
+    inbox.end()
+    #expect(!inbox.waitForServer(.milliseconds(1)))
+    _ = await inbox.response(to: Self.request(1)) { Self.answer(1) }
+    #expect(!inbox.waitForServer(.milliseconds(1)))
+    inbox.finish()
+    #expect(inbox.waitForServer(.milliseconds(1)))
   }
 
   @Test("other and earlier IDs are no cancellation")
