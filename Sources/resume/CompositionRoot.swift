@@ -105,7 +105,6 @@ extension HomeStorage {
     home.removeAllData = cleanup.removeAll
     home.removeEmptyFolders = cleanup.removeEmptyFolders
     home.backups = { () throws(ResumeError) in try FileBackupRepository(folders: folders) }
-    home.recover = { () throws(ResumeError) in try FileBackupRepository.recover(folders) }
     return home
   }
 }

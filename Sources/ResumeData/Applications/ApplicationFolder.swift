@@ -3,6 +3,8 @@ import ResumeDomain
 
 /// The folder of one application, and the files in it.
 struct ApplicationFolder {
+  static let descriptionName = "application.json"
+
   let path: String
 
   init(_ path: String) { self.path = path }
@@ -11,7 +13,7 @@ struct ApplicationFolder {
   var id: String { String(path.split(separator: "/").last ?? "") }
 
   var statePath: String { path + "/resume.json" }
-  private var descriptionPath: String { path + "/application.json" }
+  private var descriptionPath: String { path + "/" + Self.descriptionName }
   private var documentsPath: String { path + "/documents" }
 
   /// Whether this is a folder with a description, which may be unreadable; a link to a folder isn't one.

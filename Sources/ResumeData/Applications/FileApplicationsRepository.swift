@@ -99,6 +99,9 @@ extension FileApplicationsRepository {
     ((try? log().applications(of: key)) ?? []).map(\.id).sorted(by: Identifier.isOrderedBefore)
   }
 
+  /// The IDs of all applications, readable or not.
+  var ids: [String] { folder.map(Self.folders)?.map(\.id) ?? [] }
+
   /// The number of applications that can be read.
   var count: Int { (try? log().applications.count) ?? 0 }
 

@@ -4,15 +4,21 @@ import ResumeDomain
 /// Reads what a backup contains from the program's folders.
 struct BackupCollector {
   let folders: Folders
+  /// The paths that are not in the backup: links in the program's folders, and special files.
+  private(set) var omitted: [String] = []
+
+  init(folders: Folders) { self.folders = folders }
 
   /// Returns the contents, and the profiles with missing files.
-  func contents(by version: String, at moment: String) throws(ResumeError) -> (BackupContents, missing: [String]) {
+  mutating func contents(by version: String, at moment: String) throws(ResumeError) -> (
+    BackupContents, missing: [String]
+  ) {
     var contents = BackupContents(version: version, createdAt: moment)
-    contents.settings = try JSONObjectFile(path: folders.settingsFile).read().ordered()
-    contents.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).lists().sorted {
+    contents.settings = try JSONObjectFile(path: unlinked(folders.settingsFile)).read().ordered()
+    contents.favorites = try JSONFavoritesRepository(path: unlinked(folders.favoritesFile)).lists().sorted {
       Identifier.isOrderedBefore($0.profile, $1.profile)
     }
-    contents.profiles = try JSONProfilesRepository(path: folders.profilesFile).profiles()
+    contents.profiles = try JSONProfilesRepository(path: unlinked(folders.profilesFile)).profiles()
     contents.keys = contents.profiles.filter(\.hasKey).map(\.name)
     let places = places(contents.profiles)
     for place in places {
@@ -32,6 +38,13 @@ struct BackupCollector {
     return (contents, missing)
   }
 
+  /// Returns a path in the program's folders; nil if it is a link or reached through one, which the backup omits.
+  private mutating func unlinked(_ path: String?) -> String? {
+    guard let path, let link = folders.link(in: path) else { return path }
+    if !omitted.contains(link) { omitted.append(link) }
+    return nil
+  }
+
   /// A résumé file, and its name in the archive.
   private struct Place {
     var name: String
@@ -41,12 +54,18 @@ struct BackupCollector {
   }
 
   /// Returns the files of local profiles and those in the program's folder that no profile reads anymore, each once.
-  private func places(_ profiles: [Profile]) -> [Place] {
+  private mutating func places(_ profiles: [Profile]) -> [Place] {
     let read = profiles.compactMap { profile -> (path: String, name: String)? in
       guard case .file(let path, _) = profile.source else { return nil }
       return (path, profile.name)
     }
-    let others = ProfileCleanup(folders: folders).resumes.map { (path: $0, name: "resume") }
+    // The path of a profile's file may be a link.
+    let known = Set(read.map { folders.identity(of: $0.path) })
+    var others: [(path: String, name: String)] = []
+    for path in ProfileCleanup(folders: folders).resumes
+    where !known.contains(folders.identity(of: path)) && unlinked(path) != nil {
+      others.append((path, "resume"))
+    }
     var places: [Place] = []
     func add(_ path: String, _ wanted: String, isManaged: Bool) {
       let identity = folders.identity(of: path)
@@ -73,42 +92,50 @@ struct BackupCollector {
   }
 
   /// Reads a résumé with its versions under its lock; nil if nothing is left of it.
-  private func resume(_ place: Place) throws(ResumeError) -> BackupContents.Resume? {
+  private mutating func resume(_ place: Place) throws(ResumeError) -> BackupContents.Resume? {
     let lock = try FileLock.waitIfWritable(for: place.identity)
     defer { lock?.release() }
     var resume = BackupContents.Resume(name: place.name, path: place.isManaged ? nil : place.path)
     if FileSystem.exists(place.path) { resume.data = try InputFile.read(place.path, isProfile: true).data }
-    if let versions = folders.versions {
-      resume.versions = try VersionStore(folder: versions, path: place.identity).archived(as: resume.archivePath)
+    if let versions = unlinked(folders.versions) {
+      let store = VersionStore(folder: versions, path: place.identity)
+      let links = FileSystem.names(in: store.folder).filter { unlinked(store.folder + "/" + $0) == nil }
+      if links.isEmpty { resume.versions = try store.archived(as: resume.archivePath) }
     }
     if let states = folders.projectStates {
-      resume.states = try ProjectStateStore(folder: states, path: place.identity).archived(as: resume.archivePath)
+      let state = ProjectStateStore(folder: states, path: place.identity)
+      if unlinked(state.file) != nil { resume.states = try state.archived(as: resume.archivePath) }
     }
     return resume.data == nil && resume.versions.isEmpty && resume.states == nil ? nil : resume
   }
 
-  private func applications() throws(ResumeError) -> [BackupContents.Application] {
-    guard let folder = folders.applications, FileSystem.isUnlinkedFolder(folder) else { return [] }
+  private mutating func applications() throws(ResumeError) -> [BackupContents.Application] {
+    guard let folder = unlinked(folders.applications), FileSystem.isUnlinkedFolder(folder) else { return [] }
     let lock = try FileLock.waitIfWritable(for: folder)
     defer { lock?.release() }
     var applications: [BackupContents.Application] = []
     for id in FileSystem.names(in: folder).sorted(by: Identifier.isOrderedBefore) where !id.hasPrefix(".") {
-      let files = try FolderFiles.files(in: folder + "/" + id)
+      guard let path = unlinked(folder + "/" + id) else { continue }
+      let files = try FolderFiles.files(in: path, omitting: &omitted)
       if !files.isEmpty { applications.append(BackupContents.Application(id: id, files: files)) }
     }
     return applications
   }
 }
 
-/// The regular files in a folder and the folders in it; links and hidden files are left out.
+/// The regular files in a folder and the folders in it, without hidden files.
 enum FolderFiles {
   /// Returns the files under their relative paths, sorted; none if there is no such folder, or if it is a link.
-  static func files(in folder: String) throws(ResumeError) -> [BackupFile] {
-    try files(in: folder, below: "", levels: 8)
+  ///
+  /// - Parameter omitted: gets the paths of links, of special files, and of folders below too many others.
+  static func files(in folder: String, omitting omitted: inout [String]) throws(ResumeError) -> [BackupFile] {
+    guard FileSystem.isUnlinkedFolder(folder) else { return [] }
+    return try files(in: folder, below: "", levels: 8, &omitted)
   }
 
-  private static func files(in folder: String, below parent: String, levels: Int) throws(ResumeError) -> [BackupFile] {
-    guard levels > 0, FileSystem.isUnlinkedFolder(folder) else { return [] }
+  private static func files(
+    in folder: String, below parent: String, levels: Int, _ omitted: inout [String]
+  ) throws(ResumeError) -> [BackupFile] {
     var files: [BackupFile] = []
     for name in FileSystem.names(in: folder).sorted(by: Identifier.isOrderedBefore) where !name.hasPrefix(".") {
       let path = folder + "/" + name
@@ -116,8 +143,9 @@ enum FolderFiles {
       guard lstat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: files.append(BackupFile(parent + name, try InputFile.read(path, limit: .max).data))
-      case S_IFDIR: files += try self.files(in: path, below: parent + name + "/", levels: levels - 1)
-      default: break
+      case S_IFDIR where levels > 1:
+        files += try self.files(in: path, below: parent + name + "/", levels: levels - 1, &omitted)
+      default: omitted.append(path)
       }
     }
     return files
@@ -125,7 +153,8 @@ enum FolderFiles {
 }
 
 extension Profile {
-  fileprivate var hasKey: Bool {
+  /// Whether this is a Firebase project with an API key.
+  var hasKey: Bool {
     guard case .firestore(let source) = source else { return false }
     return source.apiKey != nil
   }

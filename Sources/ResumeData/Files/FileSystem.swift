@@ -187,11 +187,6 @@ enum FileSystem {
     return process
   }
 
-  /// Creates a private file with this content, which must not exist, and its folder if necessary.
-  static func create(_ path: String, with data: Data) throws(Failure) {
-    try fill(try create(path), with: data, path: path)
-  }
-
   private static func create(_ path: String) throws(Failure) -> Int32 {
     // Another process may remove an empty folder between the two steps.
     for isLastAttempt in [false, false, false, true] {

@@ -69,14 +69,24 @@ public struct Folders: Sendable, Equatable {
   package var projectStates: String? { data.map { $0 + "/published" } }
   /// The folder with the log of applications, a folder for each.
   package var applications: String? { data.map { $0 + "/applications" } }
-  /// The journal of a restoration that isn't finished.
-  var journal: String? { data.map { $0 + "/restore.json" } }
 
   /// Whether a path, however it is spelled, is in the folder of local profiles.
   package func isManaged(_ path: String) -> Bool {
     guard let profileFiles else { return false }
     let file = FileSystem.inResolvedFolder(path)
     return FileSystem.parent(of: file) == FileSystem.resolved(profileFiles)
+  }
+
+  /// Returns the first link on the way to a path in the folders of configuration and data, which may be links themselves.
+  func link(in path: String) -> String? {
+    for folder in [config, data].compactMap({ $0 }) where path.hasPrefix(folder + "/") {
+      var current = folder
+      for part in path.dropFirst(folder.count).split(separator: "/") {
+        current += "/" + part
+        if SiteTree.isLink(current) { return current }
+      }
+    }
+    return nil
   }
 
   /// Returns the path that identifies a résumé file, however it is spelled. A link in the folder of local profiles is a file of its

@@ -101,16 +101,12 @@ struct ProjectStateStore {
     return try Self.encoded(contents)
   }
 
-  /// Returns the file with the states of a backup, except those of projects with a state here; nil if there are no others.
-  func adding(_ archived: Data) throws(ResumeError) -> Data? {
-    _ = try state(of: "")
-    guard let other = try? JSONDecoder().decode(File.self, from: archived) else { return nil }
-    var contents = decoded.flatMap { Identifier.areEqual($0.path, path) ? $0 : nil } ?? File(path: path)
-    let new = other.projects.filter { project in
-      !contents.projects.contains { Identifier.areEqual($0.name, project.name) }
+  /// Returns the file of a backup with the path of the résumé here.
+  func restored(_ archived: Data) throws(ResumeError) -> Data {
+    guard var contents = try? JSONDecoder().decode(File.self, from: archived) else {
+      throw .internalError("a state can't be read")
     }
-    guard !new.isEmpty else { return nil }
-    contents.projects += new
+    contents.path = path
     return try Self.encoded(contents)
   }
 

@@ -20,33 +20,12 @@ extension VersionStore {
     return files.sorted { Identifier.isOrderedBefore($0.name, $1.name) }
   }
 
-  /// Returns the changes that adopt the versions of a backup, unless there are versions already, and add the state before the backup
-  /// replaces it.
-  ///
-  /// - Parameter previous: the state, and its description.
-  func changes(
-    adopting archived: [BackupFile], adding previous: (data: Data, version: ResumeVersion)?
-  ) throws(ResumeError) -> [FileTransaction.Change] {
-    var index = try index()
-    var files: [FileTransaction.Change] = []
-    func change(_ name: String, _ data: Data) -> FileTransaction.Change {
-      FileTransaction.Change(path: folder + "/" + name, data: data, lock: path)
-    }
-    if index.versions.isEmpty, let adopted = Self.index(of: archived) {
-      index.versions = adopted.versions
-      files = archived.filter { $0.name != Self.indexName }.map { change($0.name, $0.data) }
-    }
-    if let previous {
-      var (entry, isSaved) = add(previous.data, as: previous.version, to: &index)
-      if !files.isEmpty {
-        entry.id = (index.versions.dropLast().map(\.id).max() ?? 0) + 1
-        index.versions[index.versions.count - 1] = entry
-        isSaved = false
-      }
-      if !isSaved { files.append(change(Self.name(entry.id), previous.data)) }
-    }
-    guard previous != nil || !files.isEmpty else { return [] }
-    return files + [change(Self.indexName, try Self.encoded(index))]
+  /// Returns the files of a backup with their paths here, the index last: an interrupted restoration has none.
+  func files(restoring archived: [BackupFile]) throws(ResumeError) -> [BackupFile] {
+    guard var index = Self.index(of: archived) else { return [] }
+    index.path = path
+    let files = archived.filter { $0.name != Self.indexName } + [BackupFile(Self.indexName, try Self.encoded(index))]
+    return files.map { BackupFile(folder + "/" + $0.name, $0.data) }
   }
 
   /// Returns the number of versions in a backup; nil if its index doesn't list exactly its files.

@@ -81,7 +81,9 @@ struct VersionStore {
   }
 
   /// Adds a version to an index; returns its entry, and whether its content is saved already.
-  func add(_ data: Data, as version: ResumeVersion, to index: inout Index) -> (entry: Index.Entry, isSaved: Bool) {
+  private func add(_ data: Data, as version: ResumeVersion, to index: inout Index) -> (
+    entry: Index.Entry, isSaved: Bool
+  ) {
     var entry = Self.entry(version, bytes: data.count)
     let newest = index.versions.last
     // After a change that another program reverted, or that was interrupted, the newest version has the same state.
@@ -205,7 +207,8 @@ struct VersionStore {
     }
   }
 
-  private var fileIDs: [Int] {
+  /// The IDs of the files in the folder.
+  var fileIDs: [Int] {
     FileSystem.names(in: folder).compactMap { name in
       Int32(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? Int($0) : nil }
     }

@@ -19,20 +19,6 @@ extension JSONFavoritesRepository {
     return lists
   }
 
-  /// Returns the members of the file with the favorites of a backup after those that are there, and the profiles that get new ones.
-  func adding(_ lists: [List]) throws(ResumeError) -> (members: [JSON.Member], changed: Set<String>) {
-    var members = try file.read()
-    var changed: Set<String> = []
-    for (profile, added) in lists {
-      let items = try items(of: profile, in: members).map(\.text)
-      let new = added.filter { item in !items.contains { Identifier.areEqual($0, item) } }
-      guard !new.isEmpty else { continue }
-      set(items + new, of: profile, in: &members)
-      changed.insert(profile)
-    }
-    return (members, changed)
-  }
-
   /// Returns the members of a file with these favorites.
   static func members(_ lists: [List]) -> [JSON.Member] {
     var members: [JSON.Member] = []

@@ -46,6 +46,9 @@ package struct JSONSettingsRepository: SettingsRepository {
     return text(member.value).map(key.accepts) ?? false
   }
 
+  /// Whether a setting names a program to run, so that a value from another person's backup is dangerous.
+  static func runsPrograms(_ name: String) -> Bool { [SettingKey.pager.rawValue, "editor", "browser"].contains(name) }
+
   static func text(_ value: JSON) -> String? {
     switch value.value {
     case .string(let text): text

@@ -10,11 +10,13 @@ package struct BackupItem: Sendable, Equatable {
 
   /// What is done with the item. The raw values are part of JSON output.
   package enum Action: String, Sendable, CaseIterable {
-    case save, add, replace
+    case save, add
     /// The item is the same on this computer.
     case same
     /// The item on this computer is another one, and stays.
     case keep
+    /// The item would run a program, and is not restored.
+    case skip
   }
 
   package var kind: Kind
@@ -43,16 +45,19 @@ package struct Backup: Sendable, Equatable {
   package var keys: [String]
   /// The profiles with missing files.
   package var missing: [String]
+  /// The paths of links and special files in the program's folders, which are not in the archive.
+  package var omitted: [String]
 
-  package init(bytes: [UInt8], items: [BackupItem], keys: [String], missing: [String]) {
+  package init(bytes: [UInt8], items: [BackupItem], keys: [String], missing: [String], omitted: [String]) {
     self.bytes = bytes
     self.items = items
     self.keys = keys
     self.missing = missing
+    self.omitted = omitted
   }
 }
 
-/// What restoring a backup changes on this computer.
+/// What restoring a backup adds on this computer.
 package struct RestorePlan: Sendable, Equatable {
   /// When the backup was created, such as `2026-11-21T06:00:00Z`.
   package var createdAt: String
@@ -61,6 +66,8 @@ package struct RestorePlan: Sendable, Equatable {
   package var keys: [String]
   /// The résumés of files outside the program's folder that will be in it.
   package var moved: [String]
+  /// The data of this computer that differs from the backup, or that the backup lacks. With such data, nothing is restored.
+  package var conflicts: [BackupItem] = []
 
   package init(createdAt: String, items: [BackupItem] = [], keys: [String] = [], moved: [String] = []) {
     self.createdAt = createdAt
@@ -69,10 +76,7 @@ package struct RestorePlan: Sendable, Equatable {
     self.moved = moved
   }
 
-  /// The items that replace others on this computer.
-  package var replacements: [BackupItem] { items.filter { $0.action == .replace } }
-
-  package var changesAnything: Bool { items.contains { $0.action == .add || $0.action == .replace } }
+  package var changesAnything: Bool { items.contains { $0.action == .add } }
 }
 
 package protocol BackupRepository: Sendable {
@@ -95,34 +99,9 @@ package protocol BackupRepository: Sendable {
 package protocol BackupRestoration: Sendable {
   var plan: RestorePlan { get }
 
-  /// Makes all changes of the plan, or none.
+  /// Adds what is absent. After an interruption, the same restoration completes it.
   ///
-  /// - Throws: An error that exits with 73 if a file can't be written, or if other files have changed since the plan was made.
+  /// - Throws: An error that exits with 73 if a file can't be written, if files have changed since the plan was made, or if it has
+  ///   conflicts.
   func commit() throws(ResumeError)
-}
-
-/// Restores a backup: adds what is missing, and replaces something only if the user agrees.
-package struct RestoreBackup: Sendable {
-  private let backups: any BackupRepository
-
-  package init(backups: any BackupRepository) { self.backups = backups }
-
-  /// Restores an archive, and returns the plan and whether it was carried out.
-  ///
-  /// - Parameters:
-  ///   - show: Shows the plan.
-  ///   - confirm: Returns whether to replace what the plan replaces.
-  package func callAsFunction(
-    _ archive: [UInt8], at path: String, isDryRun: Bool, show: (RestorePlan) throws(ResumeError) -> Void,
-    confirm: (RestorePlan) throws(ResumeError) -> Bool
-  ) throws(ResumeError) -> (plan: RestorePlan, isDone: Bool) {
-    let restoration = try backups.restoration(of: archive, at: path)
-    let plan = restoration.plan
-    try show(plan)
-    guard !isDryRun, plan.changesAnything else { return (plan, false) }
-    let isAllowed = plan.replacements.isEmpty ? true : try confirm(plan)
-    guard isAllowed else { return (plan, false) }
-    try restoration.commit()
-    return (plan, true)
-  }
 }

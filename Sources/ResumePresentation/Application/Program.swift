@@ -21,13 +21,11 @@ package struct Program: Sendable {
   ///
   /// - Parameter invalid: text of the process that is not UTF-8, which was changed on the way here.
   package func run(_ arguments: [String], invalid: InvalidText? = nil) async -> ExitCode {
-    // Before the settings are read.
-    let recovery = Result { () throws(ResumeError) in try services.home.recover() }
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
     do throws(ResumeError) {
       if let invalid { throw error(invalid, invocation.labels) }
-      try await dispatch(invocation, recovery)
+      try await dispatch(invocation)
       SignalGuard.endIfSignaled()
       return .success
     } catch {
@@ -46,9 +44,7 @@ package struct Program: Sendable {
     }
   }
 
-  private func dispatch(
-    _ invocation: Invocation, _ recovery: Result<Void, ResumeError>
-  ) async throws(ResumeError) {
+  private func dispatch(_ invocation: Invocation) async throws(ResumeError) {
     let outcome: ParseOutcome
     do {
       outcome = try invocation.parser.parse(invocation.line)
@@ -67,9 +63,7 @@ package struct Program: Sendable {
       guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
       if let timeout = parsed[ifDeclared: ReadingOptions.timeout] { services.setTimeLimit(timeout + 1) }
-      let needsSettings = !Self.runsWithoutSettings(path)
-      if needsSettings || path.contains(where: { $0.name == ConfigCommand.name }) { try recovery.get() }
-      if needsSettings { context = try context.withSettings() }
+      if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
       try await context.withVariant().explainingOmissions { (context) async throws(ResumeError) in
         try await command.run(context)
       }

@@ -87,8 +87,6 @@ package struct HomeStorage: Sendable {
   package var backups: @Sendable () throws(ResumeError) -> any BackupRepository = { () throws(ResumeError) in
     throw .noHome
   }
-  /// Undoes the restoration of a backup that a killed process has not finished.
-  package var recover: @Sendable () throws(ResumeError) -> Void = {}
 
   package init(
     settings: any SettingsRepository, profiles: any ProfilesRepository, favorites: any FavoritesRepository,

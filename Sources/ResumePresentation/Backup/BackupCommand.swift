@@ -10,10 +10,10 @@ enum BackupCommand: Command {
 
   static var name: String { "backup" }
   static let declaration = declared(
-    section: "section.keeping", options: [OutputFile.output, OutputFile.force, restore] + ChangePlan.options,
+    section: "section.keeping", options: [OutputFile.output, OutputFile.force, restore, ChangePlan.dryRun],
     examples: [
       "resume backup": "save", "resume backup --restore resume-backup-2026-11-21.zip --dry-run": "plan",
-      "resume backup --restore resume-backup-2026-11-21.zip --yes": "yes",
+      "resume backup --restore resume-backup-2026-11-21.zip": "restore",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -32,7 +32,7 @@ enum BackupCommand: Command {
         context,
         [
           "bytes": .integer(backup.bytes.count), "keys": JSON(backup.keys), "missing": JSON(backup.missing),
-          "moved": JSON([]), "path": JSON(output?.path),
+          "moved": JSON([]), "omitted": JSON(backup.omitted), "path": JSON(output?.path),
         ])
     }
     report(backup, output, context)
@@ -59,43 +59,43 @@ enum BackupCommand: Command {
       context.report(labels.text("publish.dryRun"))
     }
     if !backup.keys.isEmpty { context.report(labels.text("backup.keys", [backup.keys.joined(separator: ", ")])) }
-    if !backup.missing.isEmpty {
-      let names = backup.missing.joined(separator: ", ")
-      context.report(labels.text("warning.prefix") + " " + labels.text("backup.missing", [names]))
+    for (key, names) in [("backup.missing", backup.missing), ("backup.omitted", backup.omitted)] where !names.isEmpty {
+      context.report(labels.text("warning.prefix") + " " + labels.text(key, [names.joined(separator: ", ")]))
     }
   }
 }
 
-/// `resume backup --restore`: shows the plan, and asks before anything is replaced.
+/// `resume backup --restore`: shows the plan, and adds what is absent.
 enum BackupRestore {
   static func run(_ path: String, _ context: CommandContext) throws(ResumeError) {
     let labels = context.labels
     let archive = try archive(path, context)
-    let restore = RestoreBackup(backups: try context.home.backups())
+    let restoration = try context.home.backups().restoration(of: archive, at: path)
+    let plan = restoration.plan
+    guard plan.conflicts.isEmpty else {
+      throw .message(.cantWrite, "error.backup.conflict", [names(of: plan.conflicts, labels)])
+    }
     let isDryRun = context.arguments[ChangePlan.dryRun]
-    let (plan, isDone) = try restore(
-      archive, at: path, isDryRun: isDryRun,
-      show: { (plan) throws(ResumeError) in
-        guard context.format != .json else { return }
-        try BackupView(plan.items, committed: false, createdAt: plan.createdAt, labels: labels).print(context, [:])
-        report(plan, context)
-      },
-      confirm: { (plan) throws(ResumeError) in
-        try Confirmation.ask(labels.text("backup.question", [names(of: plan.replacements, labels)]), context)
-      })
+    let isDone = !isDryRun && plan.changesAnything
+    let view = BackupView(plan.items, committed: isDone, createdAt: plan.createdAt, labels: labels)
+    if context.format != .json {
+      try view.print(context, [:])
+      report(plan, context)
+    }
+    if isDone { try restoration.commit() }
     if context.format == .json {
-      try BackupView(plan.items, committed: isDone, createdAt: plan.createdAt, labels: labels).print(
+      try view.print(
         context,
         [
           "bytes": .integer(archive.count), "keys": JSON(plan.keys), "missing": JSON([]), "moved": JSON(plan.moved),
-          "path": .string(path),
+          "omitted": JSON([]), "path": .string(path),
         ])
     }
     if isDryRun {
       context.report(labels.text("publish.dryRun"))
-    } else if !plan.changesAnything {
+    } else if !isDone {
       context.report(labels.text("backup.unchanged"))
-    } else if isDone {
+    } else {
       context.report(labels.text("backup.restored", [plan.createdAt]))
       for name in plan.keys { context.report(labels.text("backup.setKey", [name])) }
     }
@@ -117,8 +117,10 @@ enum BackupRestore {
     context.report(context.labels.text("backup.moved", [plan.moved.joined(separator: ", ")]))
   }
 
+  /// Returns the first items with their kinds, and the number of others.
   private static func names(of items: [BackupItem], _ labels: Labels) -> String {
-    items.map { labels.text("backup.kind." + $0.kind.rawValue) + " '\($0.name)'" }.joined(separator: ", ")
+    let names = items.prefix(5).map { labels.text("backup.kind." + $0.kind.rawValue) + " '\($0.name)'" }
+    return (names + (items.count > 5 ? ["+\(items.count - 5)"] : [])).joined(separator: ", ")
   }
 }
 

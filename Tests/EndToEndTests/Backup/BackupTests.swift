@@ -75,7 +75,7 @@ import Testing
       let isFolder = (try? second.folder.text(of: "kept/" + file)) == nil
       #expect(try second.folder.permissions(of: "kept/" + file) == (isFolder ? 0o700 : 0o600), "\(file)")
     }
-    #expect(!second.folder.contents().contains { $0.contains("restore.json") || $0.contains(".resume.") })
+    #expect(!second.folder.contents().contains { $0.contains(".resume.") })
   }
 
   @Test func restoringTwiceChangesNothing() async throws {
@@ -130,41 +130,74 @@ import Testing
     #expect(!files.keys.contains { $0.hasPrefix("sessions") || $0.hasPrefix("cache") })
   }
 
-  @Test func replacementsNeedAnAnswerAndKeepTheHistory() async throws {
+  @Test func whatDiffersIsNamedAndNothingIsRestored() async throws {
     let first = try await Self.filled()
     let path = try await Self.backup(first)
     let second = try await Sandbox.withStarter()
+    _ = try await second.run("favorites", "add", "project:first-project")
+    let before = try Fingerprint(of: second.folder.path("kept"))
+    for arguments in [[], ["--dry-run"]] {
+      let error = try await second.failure(["backup", "--restore", path] + arguments, code: 73)
+      let message = try #require(error["message"].string)
+      for item in ["résumé 'me'", "favorites 'me'"] { #expect(message.contains(item), "\(message)") }
+      #expect(error["hint"].string?.contains("resume config reset --all") == true)
+    }
+    #expect(try Fingerprint(of: second.folder.path("kept")).changes(since: before) == [])
+  }
+
+  @Test func profilesAndSettingsOfThisComputerStay() async throws {
+    let first = try await Self.filled()
+    _ = try await first.run("config", "set", "pager", "sh -c evil")
+    _ = try await first.run("config", "set", "lang", "es")
+    let path = try await Self.backup(first)
+    let second = try Sandbox()
     for arguments in [
-      ["config", "set", "cache.ttl", "5"], ["edit", "basics", "--set", "name=Mallory"],
-      ["profile", "add", "site", "--project", "demo", "--api-key", "AIzaOther"],
-      ["favorites", "add", "project:first-project"],
+      ["config", "set", "cache.ttl", "5"], ["profile", "add", "site", "--project", "other", "--api-key", "AIzaOther"],
     ] {
       _ = try await second.run(arguments)
     }
-    try second.folder.write("{}", to: "kept/applications/acme/application.json")
-    try second.folder.write("old", to: "kept/applications/acme/documents/Old.pdf")
-    let before = try Fingerprint(of: second.folder.path("kept")) { $0.hasSuffix(".lock") }
-    let refused = try await second.run("backup", "--restore", path)
-    #expect(refused.exitCode == 64, "\(refused)")
-    #expect(try Fingerprint(of: second.folder.path("kept")) { $0.hasSuffix(".lock") }.changes(since: before) == [])
-    let asked = try await second.onTerminal(
-      ["backup", "--restore", path], steps: [.wait(for: "[y/N]"), .type("n\r")])
-    #expect(asked.exitCode == 0 && asked.screen.contains("'me'"), "\(asked)")
-    #expect(try Fingerprint(of: second.folder.path("kept")) { $0.hasSuffix(".lock") }.changes(since: before) == [])
-
-    let done = try await second.json("backup", "--restore", path, "--yes", as: "backupAnswer")["backup"]
-    let replaced = done["items"].elements.filter { $0["action"] == "replace" }.map { $0["kind"].string }
-    #expect(replaced == ["setting", "profile", "resume", "application"])
-    #expect(done["keys"].elements == [])
-    #expect(try await second.json("about")["about"]["name"] == "Bob")
-    let version = try await second.json("history")["versions"].elements.first
-    #expect(version?["command"] == "backup")
-    #expect(try await second.run("undo").exitCode == 0)
-    #expect(try await second.json("about")["about"]["name"] == "Mallory")
+    let items = try await second.json("backup", "--restore", path, as: "backupAnswer")["backup"]["items"].elements
+    func actions(_ kind: String) -> [String] {
+      items.filter { $0["kind"].string == kind }.map { "\($0["name"].string ?? "") \($0["action"].string ?? "")" }
+        .sorted()
+    }
+    #expect(actions("setting") == ["cache.ttl keep", "lang add", "pager skip", "profile add"])
+    #expect(actions("profile") == ["me add", "own add", "site keep"])
+    let settings = try second.folder.text(of: "kept/config.json")
+    #expect(settings.contains("es") && settings.contains("5") && !settings.contains("evil"))
     #expect(try second.folder.text(of: "kept/profiles.json").contains("AIzaOther"))
-    #expect(try await second.json("favorites")["favorites"].elements.count == 2)
-    #expect(!FileManager.default.fileExists(atPath: second.folder.path("kept/applications/acme/documents/Old.pdf")))
-    #expect(try second.folder.text(of: "kept/applications/acme/documents/Résumé.pdf") == "PDF")
+    let text = try await second.run("backup", "--restore", path, "--lang", "en")
+    #expect(text.output.contains("don't restore") && text.output.contains("sh -c evil"), "\(text)")
+  }
+
+  @Test func linksAreNamedAndNotFollowed() async throws {
+    let sandbox = try await Self.filled()
+    try sandbox.folder.write("secret", to: "outside/secret.txt")
+    let link = FileManager.default.createSymbolicLink(atPath:withDestinationPath:)
+    for path in ["kept/applications/other", "kept/applications/acme/more"] {
+      try link(sandbox.folder.path(path), sandbox.folder.path("outside"))
+    }
+    let saved = try await sandbox.json("backup", "-o", "links.zip", as: "backupAnswer")["backup"]
+    let omitted = ["kept/applications/acme/more", "kept/applications/other"].map(sandbox.folder.path)
+    #expect(saved["omitted"].elements.compactMap(\.string) == omitted)
+    let files = try Self.files(sandbox.folder.path("links.zip"))
+    #expect(!files.values.contains(Array("secret".utf8)))
+    let text = try await sandbox.run("backup", "-o", "text.zip")
+    #expect(text.error.contains("special files are not in the backup"), "\(text)")
+  }
+
+  @Test func aJournalOfOthersIsAForeignFile() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("mine", to: "mine.txt")
+    let path = sandbox.folder.path("mine.txt")
+    let entry = #"{"path": "\#(path)", "staged": "\#(path).staged"}"#
+    try sandbox.folder.write(
+      #"{"format": 1, "isDone": false, "entries": [\#(entry)], "folders": []}"#, to: "restore.json")
+    let before = try Fingerprint(of: sandbox.folder.path)
+    for arguments in [["--version"], ["works"], ["config", "list"]] {
+      #expect(try await sandbox.run(arguments, with: ["RESUME_CONFIG_HOME": "."]).exitCode == 0)
+    }
+    #expect(try Fingerprint(of: sandbox.folder.path).changes(since: before) == [])
   }
 
   @Test func existingFilesAndTerminalsAreRefused() async throws {

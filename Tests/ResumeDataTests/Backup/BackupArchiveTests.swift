@@ -141,6 +141,100 @@ struct BackupArchiveTests {
     #expect(try !folder.text(of: "home/profiles.json").contains("planted"))
   }
 
+  private func plan() throws(ResumeError) -> RestorePlan {
+    try FileBackupRepository(folders: folders).restoration(of: archive(), at: "b.zip").plan
+  }
+
+  /// The paths in the home, with the texts of the files.
+  private var home: [String] {
+    folder.contents().filter { $0.hasPrefix("home/") && !$0.hasSuffix(".lock") }.map { path in
+      (try? folder.text(of: path)).map { "\(path): \($0)" } ?? path
+    }
+  }
+
+  @Test("restores the rest after any number of files")
+  func rest() throws {
+    _ = try restore(archive())
+    let whole = home
+    let path = folder.path("home")
+    try FileManager.default.removeItem(atPath: path)
+    let changes = try RestorePlanner(BackupContents(archive: archive(), at: "b.zip"), folders: folders).changes
+    #expect(changes.count == 8)
+    #expect(changes.suffix(2).map(\.path) == [folder.path("home/profiles.json"), folder.path("home/config.json")])
+    for count in 0...changes.count {
+      for change in changes.prefix(count) { try FileSystem.save(change.data, to: change.path) }
+      _ = try restore(archive())
+      #expect(home == whole, "after \(count) files")
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test(
+    "what differs, and what the backup lacks, is a conflict",
+    arguments: [
+      ("profiles/me.json", "{}", .resume), ("applications/acme/application.json", "[]", .application),
+      ("applications/acme/documents/b.pdf", "b", .application),
+      ("applications/other/application.json", "{}", .application),
+      ("favorites.json", #"{"format": 1, "profiles": {"me": ["work:other"]}}"#, .favorites),
+      ("favorites.json", #"{"format": 1, "profiles": {"other": ["work:other"]}}"#, .favorites),
+      ("published/0123456789abcdef.json", #"{"path":"/x.json","projects":[]}"#, .states),
+      ("versions/ID/8.json", "{}", .versions), ("versions/ID/7.json", "[]", .versions),
+      ("versions/0123456789abcdef/1.json", #"{"basics": {"name": "Ada"}}"#, .versions),
+      ("profiles.json", #"{"profiles": {"other": {"file": "FOLDER/cv.json"}}}"#, .resume),
+    ] as [(String, String, BackupItem.Kind)])
+  func conflicts(path: String, text: String, kind: BackupItem.Kind) throws {
+    try folder.write("{}", to: "cv.json")
+    let id = Digest.name(of: folders.identity(of: folder.path("home/profiles/me.json")))
+    try folder.write(
+      text.replacing("FOLDER", with: folder.path), to: "home/" + path.replacing("ID", with: id))
+    let before = home
+    let plan = try plan()
+    #expect(plan.conflicts.map(\.kind) == [kind], "\(plan.conflicts)")
+    #expect(throws: ResumeError.self) { try restore(archive()) }
+    #expect(home == before)
+  }
+
+  @Test(
+    "follows no link in the home",
+    arguments: [
+      "config.json", "profiles.json", "favorites.json", "profiles", "profiles/me.json", "versions", "published",
+      "applications", "applications/acme", "applications/acme/application.json",
+    ])
+  func links(path: String) throws {
+    // A folder of the program may be a link.
+    try folder.write("", to: "real/.keep")
+    let link = FileManager.default.createSymbolicLink(atPath:withDestinationPath:)
+    try link(folder.path("home"), folder.path("real"))
+    let parent = FileSystem.parent(of: folder.path("home/" + path))
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    let isFile = path.hasSuffix(".json")
+    if isFile {
+      try folder.write("{}", to: "outside/file.json")
+    } else {
+      try FileManager.default.createDirectory(atPath: folder.path("outside"), withIntermediateDirectories: true)
+    }
+    try link(folder.path("home/" + path), folder.path(isFile ? "outside/file.json" : "outside"))
+    let before = folder.contents().filter { !$0.hasSuffix(".lock") }
+    #expect(try !plan().conflicts.isEmpty)
+    #expect(throws: ResumeError.self) { try restore(archive()) }
+    #expect(folder.contents().filter { !$0.hasSuffix(".lock") } == before)
+    if isFile { #expect(try folder.text(of: "outside/file.json") == "{}") }
+  }
+
+  @Test(
+    "backs up what a link in the home leads to under no name",
+    arguments: ["config.json", "favorites.json", "profiles.json"])
+  func linkedFiles(name: String) throws {
+    _ = try restore(archive())
+    let path = folder.path("home/" + name)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("moved.json"))
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.path("moved.json"))
+    let backup = try FileBackupRepository(folders: folders).backup(by: "1", at: "2026-11-21T06:00:00Z")
+    #expect(backup.omitted == [path])
+    let names = try ZIPReader(backup.bytes, limits: BackupContents.limits).entries.map(\.name)
+    #expect(!names.contains(name), "\(names)")
+  }
+
   @Test("restores nothing if something has changed since the plan was shown")
   func changedSincePlan() throws {
     let repository = try FileBackupRepository(folders: folders)
