@@ -83,7 +83,9 @@ package struct Person: EntryView {
   /// The location, which is a map or a text.
   package var place: Place? {
     let location = entry["location"]
-    guard let fields = Self.place(location) else { return Place(city: location.flatMap(LocalizedText.parse)) }
+    guard let fields = Self.members(of: FieldTable.place, location) else {
+      return Place(city: location.flatMap(LocalizedText.parse))
+    }
     return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
   }
 
@@ -113,7 +115,7 @@ extension Person {
   /// Returns the problem of a field that is a map or a list of maps.
   static func problem(of field: Field, _ value: FieldValue) -> DataWarning.Kind? {
     if case .object(let object) = field.kind {
-      guard let fields = place(value) else { return LocalizedText.isText(value) ? nil : .wrongType }
+      guard let fields = members(of: object, value) else { return LocalizedText.isText(value) ? nil : .wrongType }
       let isMalformed = object.fields.contains { field in
         fields[field.name].map { $0 != .null && !LocalizedText.isText($0) } ?? false
       }
@@ -137,11 +139,9 @@ extension Person {
     }
   }
 
-  /// Returns the fields of a location; nil for a text.
-  private static func place(_ value: FieldValue?) -> [String: FieldValue]? {
-    guard let fields = value?.members, FieldTable.place.fields.contains(where: { fields[$0.name] != nil }) else {
-      return nil
-    }
+  /// Returns the members of an object such as a location; nil for a text.
+  private static func members(of object: ObjectFields, _ value: FieldValue?) -> [String: FieldValue]? {
+    guard let fields = value?.members, object.fields.contains(where: { fields[$0.name] != nil }) else { return nil }
     return fields
   }
 

@@ -225,4 +225,14 @@ struct PlainEntryFormatTests {
     let text = Array(#"{"title": "a", "startDate": "2020", "endDate": "2019"}"#.utf8)
     #expect(try format.document(from: text, inPlaceOf: document, path: "").warnings.map(\.kind) == [.endBeforeStart])
   }
+
+  @Test(
+    "reads the recipient of a letter, of which every member may be absent", arguments: ["name", "company", "address"])
+  func recipient(member: String) throws {
+    let letter = Variant(name: "acme", members: ["letter": .map(["to": .map([member: .string("Acme")])])])
+      .letterDocument
+    let typed = text(of: letter).replacing("Acme", with: "Otra")
+    let edited = try format.document(from: Array(typed.utf8), inPlaceOf: letter, path: "/copy").document
+    #expect(edited.fields == ["to": .map([member: .string("Otra")])])
+  }
 }
