@@ -23,6 +23,8 @@ package enum EditDistance {
         }
         current.append(cost)
       }
+      // No later row has a smaller minimum.
+      guard current.contains(where: { $0 <= bound }) else { return nil }
       beforeLast = last
       last = current
     }

@@ -7,6 +7,9 @@ import ResumeSupport
 package struct LocalResumeFileRepository: ResumeFileRepository {
   package let path: String
 
+  /// The command that restores a version.
+  private static let restore = "restore"
+
   private let isManaged: Bool
   private let limit: Int
   private let store: VersionStore?
@@ -66,7 +69,9 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     defer { lock.release() }
     let previous = try stored()
     let changed = try change(previous?.file)
-    var file = changed.file
+    let isRestoring = restored != nil || command == Self.restore
+    var (file, elements) =
+      isRestoring ? (changed.file, []) : changed.file.followingReferences(from: previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
     file.takeFileFacts()
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
@@ -83,17 +88,17 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let isConversion = previous?.jsonResume == nil
     guard let previous, let store, isConversion || previous.file.documents != file.documents else {
       try save(data)
-      return FileUpdate(hasChanged: true)
+      return FileUpdate(hasChanged: true, elements: elements)
     }
     try adoptBackup()
     store.protectFolders()
-    let changes = changed.changes ?? DocumentChange.changes(from: previous.file, to: file)
+    let changes = changed.changes ?? DocumentChange.changes(from: previous.file, to: changed.file)
     // Entries that only moved count as one.
     let version = ResumeVersion(
       id: "", savedAt: now(), command: command, entries: max(1, changes.count),
       changes: changes.map(ResumeVersion.Change.init), restored: restored)
     let saved = try store.saving(previous.data, as: version) { () throws(ResumeError) in try save(data) }
-    return FileUpdate(hasChanged: true, version: saved)
+    return FileUpdate(hasChanged: true, version: saved, elements: elements)
   }
 
   /// Returns the bytes of the file with a résumé: those of a version if the résumé is its content, else the changed text of the file, or of
@@ -103,7 +108,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     restoring version: String?
   ) throws(ResumeError) -> Data {
     var versions = [version].compactMap(\.self)
-    if command == "restore", let store { versions = try store.versions().map(\.id) }
+    if command == Self.restore, let store { versions = try store.versions().map(\.id) }
     for version in versions {
       if let bytes = try store?.contents(of: version), let stored = try? LocalResumeFile(bytes, at: path),
         stored.file == file

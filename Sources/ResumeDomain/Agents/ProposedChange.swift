@@ -84,8 +84,14 @@ package struct ProposedChange: Sendable {
     guard let table = FieldTable.of(path) else { throw .unknownField(field, known: []) }
     let change = ProposedFieldChange(change: self, field: field, table: table, base: file.textLanguage, format: format)
     guard let name else {
-      let edited = Document(path: path, fields: try change.applied(to: document))
-      return format.applying(edited, to: file)
+      var corrections: [ElementCorrection] = []
+      let fields = try change.applied(to: document) {
+        corrections.append(ElementCorrection(path: path, field: $0.name, before: $1, after: $2))
+      }
+      return format.applying(Document(path: path, fields: fields), to: file).followingReferences(
+        from: file, corrections
+      )
+      .file
     }
     let variant = try file.variant(named: name)
     let shown = VariantOutcome.reworded(document, by: variant, in: file)

@@ -9,22 +9,29 @@ struct ProposedFieldChange {
   let format: any EntryTextFormat
 
   /// Returns the fields of an entry with the change made.
-  func applied(to document: Document) throws(ResumeError) -> [String: FieldValue] {
+  ///
+  /// - Parameter replace: Called with the list of which the change replaces the text of an element by its number, and both texts.
+  func applied(
+    to document: Document,
+    replacing replace: (_ field: Field, _ before: String, _ after: String) -> Void = { _, _, _ in }
+  ) throws(ResumeError) -> [String: FieldValue] {
     // An assignment would read these as its operator.
     guard !field.isEmpty, !field.contains("="), !field.hasSuffix("+"), !field.hasSuffix("-") else {
       throw table.unknownField(field)
     }
     switch change.operation {
-    case .set: return try set(in: document)
+    case .set: return try set(in: document, replacing: replace)
     case .add: return try added(to: document)
     case .remove: return try removed(from: document)
     case .move: throw .incompleteChange(.move, needs: "value")
     }
   }
 
-  private func set(in document: Document) throws(ResumeError) -> [String: FieldValue] {
+  private func set(
+    in document: Document, replacing replace: (Field, String, String) -> Void
+  ) throws(ResumeError) -> [String: FieldValue] {
     guard let value = change.value else { throw .incompleteChange(.set, needs: "value") }
-    if let text = value.assigned { return try assigning([("=", text)], to: document) }
+    if let text = value.assigned { return try assigning([("=", text)], to: document, replacing: replace) }
     let place = try place()
     let isWhole = place.element == nil && place.members.isEmpty
     guard value != .null else {
@@ -68,7 +75,8 @@ struct ProposedFieldChange {
   }
 
   private func assigning(
-    _ values: [(operator: String, text: String)], to document: Document
+    _ values: [(operator: String, text: String)], to document: Document,
+    replacing replace: (Field, String, String) -> Void = { _, _, _ in }
   ) throws(ResumeError) -> [String: FieldValue] {
     let language = change.language.flatMap { LanguageTag.matches($0, base) ? nil : $0 }
     let assignments = try values.map { (value) throws(ResumeError) in
@@ -76,7 +84,7 @@ struct ProposedFieldChange {
       assignment.language = language
       return assignment
     }
-    return try table.assigning(assignments, to: document.fields, base: base)
+    return try table.assigning(assignments, to: document.fields, base: base, replacing: replace)
   }
 
   /// Returns the fields with a value that has members or elements, read as in the file.

@@ -141,9 +141,11 @@ extension FieldTable {
 
   /// Returns fields with assignments made, one after the other.
   ///
+  /// - Parameter replace: Called with each list of which an assignment replaces the text of an element by its number, and both texts.
   /// - Throws: `ResumeError.unknownField`, `.invalidAssignment`, or `.message` if two names of one field have different values.
   package func assigning(
-    _ assignments: [FieldAssignment], to fields: [String: FieldValue], base: String
+    _ assignments: [FieldAssignment], to fields: [String: FieldValue], base: String,
+    replacing replace: (_ field: Field, _ before: String, _ after: String) -> Void = { _, _, _ in }
   ) throws(ResumeError) -> [String: FieldValue] {
     var fields = fields
     var places: [(place: FieldAssignment.Place, value: String)] = []
@@ -157,7 +159,17 @@ extension FieldTable {
         if let other { throw .twoNames([other.place.name, place.name], of: place.field) }
         places.append((place, assignment.value))
       }
-      fields = try assignment.applied(to: fields, self, base: base)
+      let changed = try assignment.applied(to: fields, self, base: base)
+      if let element = place.element, place.field.isSelectable {
+        let key = FieldName.key(place.field.name)
+        let lists = [fields, changed].map { $0[key]?.elements ?? [] }
+        let texts = lists.map { $0.dropFirst(element - 1).first?.primaryText(place.field, base) }
+        // A removed element has no other text.
+        if lists[0].count == lists[1].count, let before = texts[0], let after = texts[1], before != after {
+          replace(place.field, before, after)
+        }
+      }
+      fields = changed
     }
     return fields
   }

@@ -31,7 +31,7 @@ package protocol ResumeFileRepository: Sendable {
   func bytes() throws(ResumeError) -> [UInt8]?
 
   /// Changes the file under a file lock, and saves its state before the change as a version if entries change. An unchanged file
-  /// is not written.
+  /// is not written. The references of variants follow the texts of elements, unless the change restores a version.
   ///
   /// - Parameters:
   ///   - command: The name of the command, for the version.
@@ -97,10 +97,13 @@ package struct FileUpdate: Sendable, Equatable {
   package var hasChanged: Bool
   /// The saved state before the change; nil if no entry has changed or the file is new.
   package var version: ResumeVersion?
+  /// The elements that variants name and that the change gave another text, or removed.
+  package var elements: [FollowedElement] = []
 
-  package init(hasChanged: Bool, version: ResumeVersion? = nil) {
+  package init(hasChanged: Bool, version: ResumeVersion? = nil, elements: [FollowedElement] = []) {
     self.hasChanged = hasChanged
     self.version = version
+    self.elements = elements
   }
 }
 

@@ -100,12 +100,23 @@ extension Variant {
   ) {
     var fields = overrides[id] ?? [:]
     // Another name of the field may have the wording.
+    let former = field.names.lazy.compactMap { fields[$0]?.elements }.first ?? []
     for name in field.names { fields[name] = nil }
     fields[field.member] = wording
     overrides[id] = fields
+    let changed = bases
     removeBases(of: id, field.member)
-    guard let texts = wording?.members, !field.isSelectable else { return }
     var bases = bases
+    // The wordings of other elements aren't confirmed.
+    for element in wording?.elements ?? [] {
+      guard let text = element.members?[VariantWording.original]?.string,
+        former.contains(where: { VariantWording.isSame($0, as: element, field, language) })
+      else { continue }
+      let key = Self.elementKey(id, field.member, text)
+      bases[key] = changed[key]
+    }
+    self.bases = bases
+    guard let texts = wording?.members, !field.isSelectable else { return }
     for tag in texts.keys {
       let base = original.flatMap { TextElement($0, field).text(in: tag, base: language)?.string }
       bases[Self.baseKey(id, field.member, tag)] = Self.digest(of: base)

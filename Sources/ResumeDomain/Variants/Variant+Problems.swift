@@ -44,7 +44,7 @@ extension Variant {
       let place = [Member.override, id, wording.field.member]
       let old = file[wording.path]?.fields[wording.field.name]
       guard wording.value.elements == nil else {
-        return wording.listProblems(old?.elements ?? [], language, id, place)
+        return wording.listProblems(old?.elements ?? [], bases, language, id, place)
       }
       return wording.texts(language).compactMap { tag, text in
         let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: language)?.string }
@@ -59,6 +59,11 @@ extension Variant {
 
   /// Returns the name of a text in `bases`.
   static func baseKey(_ id: String, _ field: String, _ language: String) -> String { "\(id).\(field).\(language)" }
+
+  /// Returns the name of an element's wording in `bases`, which has only those with another text than when they were written.
+  static func elementKey(_ id: String, _ field: String, _ text: String) -> String {
+    baseKey(id, field, digest(of: text))
+  }
 
   /// Returns the digest of the text that a wording replaces.
   static func digest(of text: String?) -> String { FNV1a((text ?? "").utf8).hexadecimal }
@@ -126,15 +131,18 @@ extension VariantWording {
   }
 
   fileprivate func listProblems(
-    _ elements: [FieldValue], _ language: String, _ id: String, _ place: [String]
+    _ elements: [FieldValue], _ bases: [String: String], _ language: String, _ id: String, _ place: [String]
   ) -> [VariantProblem] {
     (value.elements ?? []).compactMap { wording in
       guard let original = wording.members?[Self.original]?.string,
         elements.contains(where: { $0.primaryText(field, language) == original })
       else { return nil }
       let texts = Self.texts(of: wording)
-      let isSame = (texts.string ?? texts.members?[language]?.string) == original
-      return isSame ? VariantProblem(.sameAsBase(field.member, id: id, language: language), at: place) : nil
+      if (texts.string ?? texts.members?[language]?.string) == original {
+        return VariantProblem(.sameAsBase(field.member, id: id, language: language), at: place)
+      }
+      let base = bases[Variant.elementKey(id, field.member, original)]
+      return base == nil ? nil : VariantProblem(.baseChanged(field.member, id: id, language: language), at: place)
     }
   }
 }

@@ -121,7 +121,7 @@ package struct VariantDraft: Sendable {
   package func applied(to current: ResumeFile) throws(ResumeError) -> ResumeFile {
     let current = current.withCustomDocuments
     let changed = try Self.applying(tagChanges, to: current)
-    let merged = variant.merged(since: saved, into: current.savedVariant(variant.name))
+    let merged = merged(into: current)
     guard merged != current.savedVariant(variant.name) else { return changed }
     return changed.setting(merged, referring: changed.paths(namedBy: merged))
   }
@@ -129,12 +129,18 @@ package struct VariantDraft: Sendable {
   /// Returns the draft with the same changes of another content of the file.
   package func rebased(on current: ResumeFile) throws(ResumeError) -> VariantDraft {
     let current = current.withCustomDocuments
-    let merged = variant.merged(since: saved, into: current.savedVariant(variant.name))
+    let merged = merged(into: current)
     var draft = VariantDraft(merged, since: current, today: today)
     draft.tagChanges = tagChanges
     draft.file = try Self.applying(tagChanges, to: current)
     draft.update()
     return draft
+  }
+
+  /// Returns the variant with the same changes as another content of the file has it; they follow the texts of elements.
+  private func merged(into current: ResumeFile) -> Variant {
+    let merged = variant.merged(since: saved, into: current.savedVariant(variant.name))
+    return current.setting(merged).followingReferences(from: original).file.savedVariant(variant.name)
   }
 
   /// Returns a résumé with tags set; an entry or element that it no longer has is skipped.

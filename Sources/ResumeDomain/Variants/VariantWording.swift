@@ -87,6 +87,12 @@ struct VariantWording {
     return .map(members)
   }
 
+  /// Whether two wordings give the same element the same text in a language.
+  static func isSame(_ one: FieldValue, as other: FieldValue, _ field: Field, _ language: String) -> Bool {
+    one.members?[original] == other.members?[original]
+      && texts(of: one).primaryText(field, language) == texts(of: other).primaryText(field, language)
+  }
+
   private static func reworded(
     _ old: FieldValue?, _ field: Field, _ texts: FieldValue, _ language: String
   ) -> FieldValue? {

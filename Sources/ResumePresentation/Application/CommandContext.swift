@@ -175,6 +175,25 @@ struct CommandContext: Sendable {
     report(labels.text("changes.undo", ["resume undo" + profileOption(profile)]))
   }
 
+  /// Prints the elements that variants name and that a change gave another text, or removed.
+  func reportReferences(_ elements: [FollowedElement], of profile: String) {
+    let followed = elements.filter { $0.after != nil }
+    if !followed.isEmpty {
+      let names = Set(followed.flatMap(\.variants)).sorted().joined(separator: ", ")
+      report(labels.plural("changes.references", followed.reduce(0) { $0 + $1.references.count }, [names]))
+    }
+    for element in elements {
+      let arguments = [element.path.id, element.field, element.before]
+      let names = element.variants.joined(separator: ", ")
+      if let after = element.after {
+        report(labels.text("changes.reference", arguments + [after, names]))
+      } else {
+        let command = "resume variant repair \(element.variants[0])" + profileOption(profile)
+        report(labels.text("changes.reference.gone", arguments + [names, command]))
+      }
+    }
+  }
+
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
   func profileOption(_ profile: String) -> String { activeProfile?.name == profile ? "" : " --profile \(profile)" }
 

@@ -8,18 +8,35 @@ struct ChangePlan {
   /// The options of commands that ask.
   static let options: [any DeclaredOption] = [dryRun, Confirmation.yes]
 
+  /// The changes with those of references in variants.
   let changes: [DocumentChange]
+  /// The changes without them, which a plan shows as text.
+  private let ownChanges: [DocumentChange]
   private let previous: ResumeFile?
   private let result: ResumeFile
+  /// The elements that variants name and that the changes give another text, or remove.
+  private let elements: [FollowedElement]
+  /// The elements that the command line names by their number; nil if the plan restores a version with its references.
+  private let corrections: [ElementCorrection]?
   private let resume: EditableResume
   private let context: CommandContext
   /// The claims without a source that the changes add; nil unless the command line asks for them.
   private var facts: NewFactsView?
 
-  init(from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext) {
-    changes = DocumentChange.changes(from: previous, to: result)
+  /// Creates a plan in which the references of variants follow the texts of elements.
+  ///
+  /// - Parameter corrections: The elements that the command line names by their number; nil to restore a version with its references.
+  init(
+    from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext,
+    correcting corrections: [ElementCorrection]? = []
+  ) {
+    let (followed, elements) =
+      corrections.map { result.followingReferences(from: previous, $0) } ?? (result, [])
+    ownChanges = DocumentChange.changes(from: previous, to: result)
+    changes = elements.isEmpty ? ownChanges : DocumentChange.changes(from: previous, to: followed)
     self.previous = previous?.withCustomDocuments
-    self.result = result.namingLanguage(after: previous)
+    self.result = followed.namingLanguage(after: previous)
+    (self.elements, self.corrections) = (elements, corrections)
     self.resume = resume
     self.context = context
   }
@@ -51,14 +68,16 @@ struct ChangePlan {
     if isAllowed {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         let current = current?.withCustomDocuments
-        if current == previous { return ChangedFile(result.withCustomLists(changedFrom: previous), changes: changes) }
+        if current == previous {
+          return ChangedFile(result.withCustomLists(changedFrom: previous), changes: ownChanges)
+        }
         guard let current, let previous, question == nil, restored == nil,
-          let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
+          let merged = again == nil ? current.applying(ownChanges, plannedFor: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         let facts = plan.facts
-        plan = ChangePlan(from: current, to: merged, in: resume, context)
+        plan = ChangePlan(from: current, to: merged, in: resume, context, correcting: corrections)
         plan.facts = facts
-        return ChangedFile(merged.withCustomLists(changedFrom: current), changes: plan.changes)
+        return ChangedFile(plan.result.withCustomLists(changedFrom: current), changes: plan.ownChanges)
       }
       if !showsFirst { try plan.printText() }
       try plan.printJSON(isDone: update.hasChanged, members())
@@ -127,12 +146,13 @@ struct ChangePlan {
     if let language = result.language, previous != nil, previous?.language == nil {
       context.report(context.labels.text("changes.language", [language]))
     }
-    var output = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels).output
+    let view = ChangesView(changes: ownChanges, base: result.textLanguage, labels: context.labels)
+    var output = view.output
     if let facts { output.append(facts.lines, facts.records) }
     try context.print(output, profile: resume.profile)
-    let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
     reportVariants()
+    context.reportReferences(elements, of: resume.profile)
   }
 
   /// Prints the variants that refer to a removed entry; they stay as they are.

@@ -8,8 +8,11 @@ enum EntryOptions {
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
 
   /// Returns the entry of the file in `--from`, or the given one without the option, with the assignments of `--set` made.
+  ///
+  /// - Parameter correct: Called with each element that an assignment names by its number.
   static func document(
-    inPlaceOf document: Document, _ table: FieldTable, base: String, _ context: CommandContext
+    inPlaceOf document: Document, _ table: FieldTable, base: String, _ context: CommandContext,
+    correcting correct: (ElementCorrection) -> Void = { _ in }
   ) throws(ResumeError) -> Document {
     var result = document
     if let path = context.arguments[from] {
@@ -29,7 +32,10 @@ enum EntryOptions {
       }
       assignments.append(assignment)
     }
-    result.fields = try table.assigning(assignments, to: result.fields, base: base)
+    let path = result.path
+    result.fields = try table.assigning(assignments, to: result.fields, base: base) {
+      correct(ElementCorrection(path: path, field: $0.name, before: $1, after: $2))
+    }
     return result
   }
 
@@ -141,16 +147,16 @@ enum EditCommand: Command {
       return (name, FileUpdate(hasChanged: false))
     }
     let base = contents.textLanguage
-    func edited(_ document: Document) throws(ResumeError) -> Document {
-      try EntryOptions.document(inPlaceOf: document, table, base: base, context)
-    }
-    let result = try edited(document)
+    var corrections: [ElementCorrection] = []
+    let result = try EntryOptions.document(inPlaceOf: document, table, base: base, context) { corrections.append($0) }
     let again: (ResumeFile) -> ResumeFile? = { current in
-      guard let result = try? current[document.path].map(edited) else { return nil }
+      guard let document = current[document.path],
+        let result = try? EntryOptions.document(inPlaceOf: document, table, base: base, context)
+      else { return nil }
       return context.files.entry.applying(result, to: current)
     }
     let update = try save(
-      result, inPlaceOf: document.path, from: contents, in: resume, context,
+      result, inPlaceOf: document.path, from: contents, in: resume, context, correcting: corrections,
       again: EntryOptions.changesOnlyLists(context) ? again : nil)
     EntryOptions.reportFindings(in: result, before: document, context)
     EntryOptions.reportUnknownFields(in: result, table, context)
@@ -160,10 +166,12 @@ enum EditCommand: Command {
   /// Saves an edited entry, which may have another ID; then favorites follow it.
   private static func save(
     _ edited: Document, inPlaceOf path: DocumentPath, from contents: ResumeFile, in resume: EditableResume,
-    _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
+    _ context: CommandContext, correcting corrections: [ElementCorrection] = [],
+    again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     let named = edited.path == path ? contents : try contents.renaming(path, to: edited.path.id)
-    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: named), in: resume, context)
+    let plan = ChangePlan(
+      from: contents, to: context.files.entry.applying(edited, to: named), in: resume, context, correcting: corrections)
     let members = members(name(of: edited.path), hasChanged: !plan.changes.isEmpty)
     let update = try plan.make(by: "edit", members, again: again)
     if update.hasChanged, let old = path.reference, let new = edited.path.reference, old != new {

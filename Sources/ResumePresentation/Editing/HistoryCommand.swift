@@ -125,7 +125,7 @@ enum RestoreCommand: Command {
     let resume = try EditableResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
-    try ChangePlan(from: current, to: state, in: resume, context).make(
+    try ChangePlan(from: current, to: state, in: resume, context, correcting: nil).make(
       by: "restore", question: context.labels.text("restore.question", [id, resume.profile]),
       done: context.labels.text("restore.done", [id]), unchanged: context.labels.text("restore.unchanged", [id]))
   }

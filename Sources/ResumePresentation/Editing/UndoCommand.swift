@@ -24,7 +24,7 @@ enum UndoCommand: Command {
       HistoryListCommand.summary(of: step.change, labels),
     ]
     context.report(labels.text(isRedo ? "undo.redone" : "undo.undone", change))
-    let update = try ChangePlan(from: current, to: state, in: resume, context).make(
+    let update = try ChangePlan(from: current, to: state, in: resume, context, correcting: nil).make(
       by: isRedo ? ResumeVersion.redo : ResumeVersion.undo, restoring: step.restored)
     guard update.hasChanged else { return }
     let opposite = (isRedo ? "resume undo" : "resume undo --redo") + context.profileOption(resume.profile)

@@ -39,6 +39,7 @@ enum PullCommand: Command {
     try output.printJSON(isDone: isChanged || local.isNew)
     if isChanged {
       context.report(labels.text("pull.done", [server.name, local.name]))
+      context.reportReferences(update.elements, of: local.name)
       context.reportVersion(update, of: local.name)
     }
     guard local.isNew else { return }

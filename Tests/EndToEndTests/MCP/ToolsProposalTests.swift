@@ -267,4 +267,23 @@ import Testing
       #expect(try JSON(schemas[0])["additionalProperties"] == false)
     }
   }
+
+  @Test func referencesOfVariantsFollowWhatWasProposed() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let added = try await sandbox.run("variant", "add", "om", "--omit", "acme#1", "--profile", "me")
+    #expect(added.exitCode == 0, "\(added)")
+    let calls = try ToolCalls(sandbox)
+    for (change, text) in [
+      (#"[{"op": "set", "entry": "acme", "field": "highlights#1", "value": "Made builds fast"}]"#, "Made builds fast"),
+      (
+        #"[{"op": "remove", "entry": "acme", "field": "highlights", "value": "Made builds fast"},"#
+          + #" {"op": "add", "entry": "acme", "field": "highlights", "value": "Made builds faster"}]"#,
+        "Made builds faster"
+      ),
+    ] {
+      let (proposed, applied) = try await apply(change, calls)
+      #expect(applied["diff"] == proposed["diff"] && proposed["newFacts"].elements.isEmpty, "\(proposed)")
+      #expect(try sandbox.folder.text(of: "cv.json").contains(#""text": "\#(text)""#))
+    }
+  }
 }

@@ -75,6 +75,17 @@ struct VariantDraftTests {
     #expect(try draft.applied(to: saved) == saved)
   }
 
+  @Test("follow the texts that another process has changed")
+  func following() throws {
+    var draft = try Self.draft()
+    draft.set(Self.acme, Self.place, isShown: false)
+    var current = Self.file()
+    current[Self.acme]?.fields["goalsAchieved"] = .array([.string("Faster builds"), .string("Hired four people")])
+    let part = VariantPart.element(id: "acme", field: "highlights", text: "Faster builds")
+    #expect(try draft.rebased(on: current).variant.selection.parts(.omit) == [part])
+    #expect(try draft.applied(to: current).variant(named: "ios").selection.parts(.omit) == [part])
+  }
+
   @Test("survive the removal of the variant or the entry by another process")
   func removed() throws {
     var draft = try Self.draft()

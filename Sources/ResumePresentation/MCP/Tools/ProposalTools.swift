@@ -69,6 +69,8 @@ private struct Proposal {
           message: "changes[\(index)]: " + report.message, hint: report.hint, candidates: report.candidates)
       }
     }
+    // A text may be removed by one change, and added corrected by the next.
+    states[states.count - 1] = states[states.count - 1].followingReferences(from: states[0]).file
     return states
   }
 }
