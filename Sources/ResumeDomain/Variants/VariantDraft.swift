@@ -191,7 +191,7 @@ extension ResumeFile {
   }
 
   /// Returns the entries that a variant names.
-  fileprivate func paths(namedBy variant: Variant) -> [DocumentPath] {
+  package func paths(namedBy variant: Variant) -> [DocumentPath] {
     let parts = [VariantSelection.Member.include, .omit, .only].flatMap { variant.selection.parts($0) }
     let named = SelectedParts(parts, in: self)
     return Array(named.entries) + named.elements.map(\.path) + variant.overrides.keys.flatMap(wordedPaths)

@@ -42,7 +42,8 @@ extension DataWarning {
     case .variant(let name, let problem)?:
       .message(
         .badData, "warning.variantProblem", [name, messages.labels.text(problem.kind)],
-        hint: "error.variant.strict.hint", hintArguments: [name])
+        hint: problem.kind.isRepairable && messages.labels.inputFile == nil
+          ? "variant.repair.hint" : "error.variant.strict.hint", hintArguments: [name])
     case .texts(let count, let language?, let command)? where kind == .missingTexts:
       .message(
         .badData, "error.missingTexts", [language], count: count,

@@ -66,8 +66,13 @@ package struct Labels: TextCatalog {
   }
 
   /// Whether a typed word means yes, in any letter case.
-  func isYes(_ word: String) -> Bool {
-    text("question.yesWords").split(separator: " ").contains { $0.lowercased() == word.lowercased() }
+  func isYes(_ word: String) -> Bool { isWord(word, of: "question.yesWords") }
+
+  /// Whether a typed word means to remove something, in any letter case.
+  func isRemoval(_ word: String) -> Bool { isWord(word, of: "question.removeWords") }
+
+  private func isWord(_ word: String, of key: String) -> Bool {
+    text(key).split(separator: " ").contains { $0.lowercased() == word.lowercased() }
   }
 
   private static func fill(

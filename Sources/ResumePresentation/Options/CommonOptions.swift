@@ -57,12 +57,20 @@ enum ReadingOptions {
 /// Questions to the user, on the terminal or from standard input.
 enum Prompt {
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
+    try answer(question, context.labels.text("question.yesNo"), context).map(context.labels.isYes) ?? false
+  }
+
+  /// Returns the word that answers a question; nil at the end of the input.
+  ///
+  /// - Parameter choices: The answers that the question offers, such as `[y/N]`.
+  static func answer(
+    _ question: String, _ choices: String, _ context: CommandContext
+  ) throws(ResumeError) -> String? {
     guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
-    let question = question + " " + context.labels.text("question.yesNo") + " "
     return try read(insteadOf: "--yes") { () throws(PromptError) in
       // The answer must be typed by someone who has seen the question.
-      try LinePrompt(output: context.console.error).ask(question, discardsTypeahead: true)
-    }.map(context.labels.isYes) ?? false
+      try LinePrompt(output: context.console.error).ask("\(question) \(choices) ", discardsTypeahead: true)
+    }
   }
 
   /// Returns the typed line; nil at the end of the input. Without a terminal, the error suggests the option.

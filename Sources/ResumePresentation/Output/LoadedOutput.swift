@@ -108,6 +108,14 @@ struct LoadedOutput<Value: Sendable> {
       let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }
+    let problems = warnings.compactMap { warning, _ in
+      if case .variant(let name, let problem)? = warning.fact { (name, problem.kind) } else { nil }
+    }
+    if !context.isQuiet,
+      let hint = labels.repairHint(problems, for: context.arguments[ifDeclared: ReadingOptions.profile])
+    {
+      lines += wrapper.lines(labels.text("hint.prefix") + " " + hint)
+    }
     if !context.isQuiet {
       let text = (messages + [source(context, style.dates)]).compactMap { $0 }.joined(
         separator: context.symbols.separator)

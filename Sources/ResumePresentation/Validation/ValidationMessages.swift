@@ -69,7 +69,8 @@ struct ValidationMessages {
       return labels.hint("validation.incompleteJob.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
-    case .variant(let name, let problem): return hint("variant." + caseName(problem), name)
+    case .variant(let name, let problem):
+      return labels.repairHint([(name, problem)], for: profileFlag) ?? hint("variant." + caseName(problem), name)
     case .hiddenText(let name, false): return hint("hiddenText", name)
     default: return hint(caseName(finding))
     }

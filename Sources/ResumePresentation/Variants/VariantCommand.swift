@@ -6,7 +6,7 @@ import ResumeTerminal
 enum VariantCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     VariantListCommand.self, VariantAddCommand.self, VariantSetCommand.self, VariantShowCommand.self,
-    VariantDiffCommand.self, VariantRemoveCommand.self, VariantRenameCommand.self,
+    VariantDiffCommand.self, VariantRepairCommand.self, VariantRemoveCommand.self, VariantRenameCommand.self,
   ]
 
   static var name: String { "variant" }
@@ -56,6 +56,11 @@ enum VariantCommand: CommandGroup {
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
     for warning in warnings {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+    }
+    let flag = context.arguments[ifDeclared: ReadingOptions.profile]
+    let problems = warnings.compactMap { if case .variant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil } }
+    if let hint = context.labels.repairHint(problems, for: flag) {
+      context.report(context.labels.text("hint.prefix") + " " + hint)
     }
   }
 }

@@ -71,4 +71,55 @@ import Testing
       "edit", "acme", "--set", "highlights#2=Hired five people", as: "editedAnswer")
     #expect(json["changes"].elements.contains { $0["kind"] == "basics" }, "\(json)")
   }
+
+  // MARK: Repair
+
+  /// Returns a sandbox in which another program has changed the texts that the variant names.
+  private func changed(_ texts: (String, String)...) async throws -> Sandbox {
+    let sandbox = try await sandbox()
+    var file = Self.resume
+    for (old, new) in texts {
+      let place = try #require(file.range(of: old))
+      file.replaceSubrange(place, with: new)
+    }
+    try sandbox.folder.write(file, to: "cv.json")
+    return sandbox
+  }
+
+  @Test func areRepairedIfTheNearestTextIsCertain() async throws {
+    let sandbox = try await changed(("Hired four people", "Hird four people"))
+    for arguments in [["validate"], ["export", "text", "--variant", "om"], ["variant", "set", "om", "--pages", "1"]] {
+      let result = try await sandbox.run(arguments)
+      #expect(unwrapped(result).contains("'resume variant repair om'"), "\(result)")
+    }
+    let strict = try await sandbox.run("export", "text", "--variant", "om", "--strict", "--profile", "me")
+    #expect(strict.exitCode == 65 && unwrapped(strict).contains("'resume variant repair --profile me om'"), "\(strict)")
+    let file = try await sandbox.run("export", "text", "--variant", "om", "--file", "cv.json")
+    #expect(!file.error.contains("repair"), "\(file)")
+    #expect(try await sandbox.run("variant", "repair", "om").exitCode == 64)
+    #expect(try await sandbox.run("variant", "repair", "om", "--json").exitCode == 64)
+    let dry = try await sandbox.run("variant", "repair", "om", "--dry-run")
+    #expect(dry.exitCode == 0 && unwrapped(dry).contains("the nearest is 'Hird four people'. It is used."), "\(dry)")
+    let json = try await sandbox.json("variant", "repair", "om", "--yes", as: "variantRepairedAnswer")
+    #expect(json["repairs"][0]["action"] == "used" && json["committed"] == true)
+    #expect(try await !shown(sandbox).contains("Hird"))
+    let again = try await sandbox.run("variant", "repair", "om")
+    #expect(again.exitCode == 0 && unwrapped(again).contains("The references of 'om' are correct."), "\(again)")
+  }
+
+  @Test func areLeftIfDigitsDiffer() async throws {
+    let sandbox = try await changed(("Hired four people", "Hired 5 people"))
+    let left = try await sandbox.run("variant", "repair", "om", "--yes")
+    #expect(left.exitCode == 0 && left.error.contains("Skipped."), "\(left)")
+    #expect(try await sandbox.run("export", "text", "--variant", "om").output.contains("5"))
+    let asked = try await sandbox.onTerminal(
+      ["variant", "repair", "om"], columns: 200, steps: [.wait(for: "Use it? [y/N/r(emove)] "), .type("y\r")])
+    #expect(asked.screen.contains("Changed the variant 'om'."), "\(asked)")
+    #expect(try await !shown(sandbox).contains("5"))
+    #expect(try await sandbox.run("undo").exitCode == 0)
+    let removed = try await sandbox.onTerminal(
+      ["variant", "repair", "om"], columns: 200, steps: [.wait(for: "[y/N/r(emove)] "), .type("r\r")])
+    #expect(removed.screen.contains("Changed the variant 'om'."), "\(removed)")
+    #expect(try await shown(sandbox).contains("5"))
+  }
 }

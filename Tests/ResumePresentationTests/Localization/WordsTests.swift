@@ -14,6 +14,7 @@ struct WordsTests {
   private static let summaryVerbs: [String: Set<String>] = [
     "en": [
       "Add", "Browse", "Change", "Check", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export",
+      "Fix",
       "Generate",
       "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Rename", "Reset",
       "Restore",
@@ -21,7 +22,7 @@ struct WordsTests {
     ],
     "es": [
       "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",
-      "Dibujar",
+      "Corregir", "Dibujar",
       "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Guardar", "Importar", "Iniciar",
       "Leer",
       "Listar", "Mostrar", "Mover", "Ofrecer", "Atender", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
