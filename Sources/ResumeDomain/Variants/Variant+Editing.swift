@@ -257,6 +257,13 @@ extension Variant {
     Document(path: letterPath, fields: members[Member.letter]?.members ?? [:])
   }
 
+  /// Returns a variant with the same members under another name; its letter has no recipient and no date.
+  package func copy(named name: String) -> Variant {
+    var letter = letterDocument
+    for member in ["to", "date"] { letter.fields[member] = nil }
+    return Variant(name: name, members: members).settingLetter(letter)
+  }
+
   /// Returns the variant with an edited letter.
   package func settingLetter(_ edited: Document) -> Variant {
     var variant = self

@@ -138,19 +138,26 @@ enum VariantChange {
 }
 
 enum VariantAddCommand: Command {
+  static let from = Option<String>(
+    "from", valueName: "value.name", help: "option.variant.from",
+    parser: .nonEmptyText.completing(.dynamic("variants")))
+
   static var name: String { "add" }
   static let declaration = declared(
-    key: "variant.add", arguments: [VariantCommand.variant], options: VariantChange.options,
+    key: "variant.add", arguments: [VariantCommand.variant], options: [from] + VariantChange.options,
     examples: [
       "resume variant add acme-ios --any-tag ios --since 2015": "tags",
       "resume variant add acme-ios --omit acme#3 --sections work,projects,skills --pages 1": "omit",
+      "resume variant add otra --from acme-ios": "from",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let name = try VariantCommand.newName(try context.required(VariantCommand.variant), in: contents)
-    try VariantChange.make(in: Variant(name: name), of: contents, in: resume, done: "variant.added", context)
+    let source = try context.arguments[from].map { (name) throws(ResumeError) in try contents.variant(named: name) }
+    let variant = source?.copy(named: name) ?? Variant(name: name)
+    try VariantChange.make(in: variant, of: contents, in: resume, done: "variant.added", context)
   }
 }
 

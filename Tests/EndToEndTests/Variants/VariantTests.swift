@@ -156,4 +156,29 @@ import Testing
     let diff = try await sandbox.run("applications", "diff", "initech")
     #expect(diff.output.contains("Chief"), "\(diff)")
   }
+
+  @Test func copiesAVariantWithoutTheRecipientOfItsLetter() async throws {
+    let sandbox = try await sandbox()
+    for arguments in [
+      ["variant", "add", "acme", "--omit", "acme#1", "--theme", "modern"],
+      ["edit", "acme", "--variant", "acme", "--set", "position=iOS lead"],
+      [
+        "edit", "letter", "--variant", "acme", "--set", "to.company=Acme", "--set", "subject=Job", "--set",
+        "body=Dear all,",
+        "--set", "date=2026-11-01",
+      ],
+      ["variant", "add", "otra", "--from", "acme", "--pages", "1"],
+    ] {
+      let result = try await sandbox.run(arguments)
+      #expect(result.exitCode == 0, "\(arguments): \(result)")
+    }
+    let variants = try await sandbox.json("variant", as: "variantsAnswer")["variants"]
+    #expect(variants[1]["name"] == "otra" && variants[0]["select"] == variants[1]["select"])
+    #expect(variants[1]["document"]["theme"] == "modern" && variants[1]["document"]["pages"] == 1)
+    let letter = try await sandbox.run("export", "letter", "--variant", "otra").output
+    #expect(letter.contains("Job") && letter.contains("Dear all,") && !letter.contains("Acme"), "\(letter)")
+    #expect(!letter.contains("November 1"), "\(letter)")
+    #expect(try await sandbox.run("work", "acme", "--variant", "otra").output.contains("iOS lead"))
+    #expect(try await sandbox.run("variant", "add", "third", "--from", "acmee").exitCode == 66)
+  }
 }
