@@ -17,9 +17,22 @@ package struct PlainEntryFormat: EntryTextFormat {
   package func document(
     from text: [UInt8], inPlaceOf previous: Document, path: String
   ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
-    var document: Document
+    let source: JSON
     do {
-      document = try Self.document(try JSON.parse(text, allowsTrailingCommas: true), inPlaceOf: previous)
+      source = try JSON.parse(text, allowsTrailingCommas: true)
+    } catch {
+      throw .malformedFile(path: path, error.position, error.problem)
+    }
+    return try self.document(from: source, inPlaceOf: previous, path: path)
+  }
+
+  /// Returns the entry of a value, and warnings about it.
+  func document(
+    from source: JSON, inPlaceOf previous: Document, path: String
+  ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
+    let document: Document
+    do {
+      document = try Self.document(source, inPlaceOf: previous)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
@@ -79,7 +92,7 @@ package struct PlainEntryFormat: EntryTextFormat {
   }
 
   /// Returns the members of the shown fields under JSON Resume's names.
-  private static func shown(_ document: Document) -> [JSON.Member] {
+  static func shown(_ document: Document) -> [JSON.Member] {
     let table = FieldTable.of(document.path)
     var members: [JSON.Member] = []
     var hidden: [String: FieldValue] = [:]

@@ -51,6 +51,19 @@ extension ResumeFormats {
   }
 }
 
+/// An entry among others in one text that people edit.
+package struct EditedTexts: Sendable {
+  /// The name of its member.
+  package let name: String
+  package let shown: Document
+  /// The entry with the texts that the shown ones replace, in lists of the same length; nil for a letter, which replaces none.
+  package let original: Document?
+
+  package init(name: String, shown: Document, original: Document?) {
+    (self.name, self.shown, self.original) = (name, shown, original)
+  }
+}
+
 /// The text format in which people edit an entry.
 package protocol EntryTextFormat: Sendable {
   /// Returns the entry as JSON with JSON Resume's names after the comments, one per line.
@@ -69,6 +82,20 @@ package protocol EntryTextFormat: Sendable {
   func document(
     from text: [UInt8], inPlaceOf previous: Document, path: String
   ) throws(ResumeError) -> (document: Document, warnings: [DataWarning])
+
+  /// Returns the texts of several entries as one JSON object after the comments, each with the original one as a comment above it.
+  ///
+  /// - Parameter explanation: Returns the help text of an absent field of an entry without original texts.
+  func text(
+    of entries: [EditedTexts], comments: [String], explaining explanation: @escaping (Field) -> String
+  ) -> [UInt8]
+
+  /// Returns the edited documents in the order of the entries; an entry or a text without lines is unchanged.
+  ///
+  /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
+  func documents(
+    from text: [UInt8], inPlaceOf entries: [EditedTexts], path: String
+  ) throws(ResumeError) -> [Document]
 
   /// Returns the values of an entry that `validate` would report.
   func problems(of document: Document, today: PartialDate) -> [ValidationProblem]

@@ -85,7 +85,8 @@ enum EntryOptions {
 /// `resume edit`: changes an entry of a local profile, in an editor or with `--set`.
 enum EditCommand: Command {
   static let id = Argument<String>(
-    "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
+    "id", valueName: "value.id", help: "argument.edit", isRequired: false,
+    parser: .text.completing(.dynamic("documents")))
 
   static var name: String { "edit" }
   static let declaration = declared(
@@ -100,6 +101,7 @@ enum EditCommand: Command {
       "resume edit work:acme-2021": "work",
       "resume edit acme-2021 --set endDate=2024-06 --set tags+=swift": "set",
       "resume edit acme-2021 --variant acme-ios --set summary='Led the iOS team.'": "variant",
+      "resume edit --variant acme-ios": "variantTexts",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -122,7 +124,7 @@ enum EditCommand: Command {
     let stored = contents[document.path]
     let name = name(of: document.path)
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
-    let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
+    let opensEditor = context.arguments[EntryOptions.from] == nil || context.canEdit
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
@@ -192,29 +194,27 @@ enum EditCommand: Command {
   }
 }
 
-/// The editing of one entry: opens the editor until the entry is valid or the user gives up.
-struct EditingSession {
-  let document: Document
+/// The editing of one entry, or of several texts: opens the editor until the text is valid or the user gives up.
+struct EditingSession<Edited> {
   let name: String
   /// The text that the editor shows first; nothing changes if it comes back.
   let text: [UInt8]
   /// The command that continues with typed text.
   let command: String
   let context: CommandContext
+  /// Returns what was typed in a file, and warnings about it.
+  let read: (_ typed: [UInt8], _ path: String) throws(ResumeError) -> (edited: Edited, warnings: [DataWarning])
+  /// Returns the error for a value that lacks known fields and has unknown ones; nil for another one.
+  var lostFields: (Edited) -> ResumeError? = { _ in nil }
 
   private var labels: Labels { context.labels }
-
-  /// Whether there is a terminal, or a chosen editor, which may need none.
-  static func isPossible(_ context: CommandContext) -> Bool {
-    Confirmation.canAsk(context) || context.desktop.editor.isChosen
-  }
 
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
   /// - Returns: The outcome of `save`; nil if nothing was typed.
   /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor, and the errors of `save`.
-  func run(_ save: (Document) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
-    guard Self.isPossible(context) else { throw .message(.usage, "error.terminalRequired.editor") }
+  func run(_ save: (Edited) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
+    guard context.canEdit else { throw .message(.usage, "error.terminalRequired.editor") }
     let editor = context.desktop.editor
     let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
     let copy = try editor.makeTemporaryFile(start ?? text, named: name)
@@ -227,10 +227,10 @@ struct EditingSession {
           editor.removeTemporaryFile(copy)
           return nil
         }
-        let edited = try context.files.entry.document(from: typed, inPlaceOf: document, path: copy)
-        guard try mayLoseFields(edited.document) else { continue }
-        let update = try save(edited.document)
-        report(edited.warnings)
+        let (edited, warnings) = try read(typed, copy)
+        guard try mayLoseFields(edited) else { continue }
+        let update = try save(edited)
+        report(warnings)
         if context.arguments[ChangePlan.dryRun] {
           reportKept(copy)
         } else {
@@ -255,10 +255,8 @@ struct EditingSession {
 
   /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws `ResumeError.lostFields`
   /// without a terminal to ask on.
-  private func mayLoseFields(_ edited: Document) throws(ResumeError) -> Bool {
-    guard let table = FieldTable.of(document.path),
-      let error = EntryOptions.lostFields(in: edited, before: document, table)
-    else { return true }
+  private func mayLoseFields(_ edited: Edited) throws(ResumeError) -> Bool {
+    guard let error = lostFields(edited) else { return true }
     guard Confirmation.canAsk(context), case .lostFields(let lost, let unknown, _) = error else { throw error }
     return try Prompt.confirm(
       labels.text("edit.lostFields.question", [lost, unknown].map(ErrorReporter.quoted)), context)
@@ -293,4 +291,22 @@ struct EditingSession {
     context.report(report.message)
     return try Prompt.confirm(labels.text("edit.question"), context)
   }
+}
+
+extension EditingSession where Edited == Document {
+  /// Creates the editing of an entry.
+  init(document: Document, name: String, text: [UInt8], command: String, context: CommandContext) {
+    self.init(name: name, text: text, command: command, context: context) { (typed, path) throws(ResumeError) in
+      let read = try context.files.entry.document(from: typed, inPlaceOf: document, path: path)
+      return (read.document, read.warnings)
+    }
+    lostFields = { edited in
+      FieldTable.of(document.path).flatMap { EntryOptions.lostFields(in: edited, before: document, $0) }
+    }
+  }
+}
+
+extension CommandContext {
+  /// Whether there is a terminal, or a chosen editor, which may need none.
+  var canEdit: Bool { Confirmation.canAsk(self) || desktop.editor.isChosen }
 }

@@ -12,6 +12,11 @@ enum VariantEditing {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let variant = try contents.variant(named: context.variantName ?? "")
+    if context.arguments[EditCommand.id] == nil, !context.arguments[clear], context.arguments[EntryOptions.set].isEmpty
+    {
+      return try edit(
+        VariantTexts(of: variant, in: contents, today: context.today), of: variant, contents, resume, context)
+    }
     let typed = try context.required(EditCommand.id)
     let isLetter = typed == letter
     let document = isLetter ? nil : try DocumentQuery(typed).resolveToEdit(in: contents)
@@ -41,11 +46,31 @@ enum VariantEditing {
     _ = try save(try words.changed(edited), document?.path, name, from: contents, in: resume, context)
   }
 
+  /// Edits every text of a variant and its letter.
+  private static func edit(
+    _ texts: VariantTexts, of variant: Variant, _ contents: ResumeFile, _ resume: EditableResume,
+    _ context: CommandContext
+  ) throws(ResumeError) {
+    let update = try texts.edit(in: resume, context) { (changed) throws(ResumeError) in
+      guard try resume.contents() == contents else { throw .entryChanged(variant.name) }
+      let paths = contents.paths(namedBy: changed)
+      return try save(changed, paths, variant.name, from: contents, in: resume, context)
+    }
+    if update == nil { context.report(context.labels.text("edit.unchanged", [variant.name])) }
+  }
+
   private static func save(
     _ variant: Variant, _ path: DocumentPath?, _ name: String, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext
   ) throws(ResumeError) -> FileUpdate {
-    let result = contents.setting(variant, referring: [path].compactMap(\.self))
+    try save(variant, [path].compactMap(\.self), name, from: contents, in: resume, context)
+  }
+
+  private static func save(
+    _ variant: Variant, _ paths: [DocumentPath], _ name: String, from contents: ResumeFile, in resume: EditableResume,
+    _ context: CommandContext
+  ) throws(ResumeError) -> FileUpdate {
+    let result = contents.setting(variant, referring: paths)
     let plan = ChangePlan(from: contents, to: result, in: resume, context)
     let members: [String: JSON] = [
       "edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name), "variant": .string(variant.name)]
@@ -70,13 +95,23 @@ struct VariantWords {
   let shown: Document
   private let omitted: Set<ElementPlace>
 
+  /// The entry in the résumé's words, without the elements that `shown` lacks; nil for the letter.
+  var original: Document? { document?.omitting(omitted) }
+
   init(variant: Variant, document: Document?, name: String, contents: ResumeFile, isWhole: Bool, today: PartialDate) {
+    self.init(
+      variant: variant, document: document, name: name, contents: contents, isWhole: isWhole,
+      outcome: VariantOutcome(of: variant, in: contents, today: today))
+  }
+
+  init(
+    variant: Variant, document: Document?, name: String, contents: ResumeFile, isWhole: Bool, outcome: VariantOutcome
+  ) {
     (self.variant, self.document, self.name, self.contents, self.isWhole) = (variant, document, name, contents, isWhole)
     guard let document else {
       (shown, omitted) = (variant.letterDocument, [])
       return
     }
-    let outcome = VariantOutcome(of: variant, in: contents, today: today)
     omitted = isWhole ? [] : outcome.omittedElements.filter { $0.path == document.path }
     shown = VariantOutcome.reworded(document, by: variant, in: contents).omitting(omitted)
   }
@@ -84,7 +119,12 @@ struct VariantWords {
   /// Returns the variant with the words of an edited document.
   func changed(_ edited: Document) throws(ResumeError) -> Variant {
     guard document != nil else { return variant.settingLetter(edited) }
-    return try variant.rewording(edited, shown: shown, in: contents, omitting: omitted)
+    return try changed(edited, of: variant)
+  }
+
+  /// Returns a variant with the words of an edited entry.
+  func changed(_ edited: Document, of variant: Variant) throws(ResumeError) -> Variant {
+    try variant.rewording(edited, shown: shown, in: contents, omitting: omitted)
   }
 
   /// Opens the editor until `save` accepts the changed variant or the user gives up.

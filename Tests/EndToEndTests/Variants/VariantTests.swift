@@ -181,4 +181,37 @@ import Testing
     #expect(try await sandbox.run("work", "acme", "--variant", "otra").output.contains("iOS lead"))
     #expect(try await sandbox.run("variant", "add", "third", "--from", "acmee").exitCode == 66)
   }
+
+  @Test func editsEveryTextInOneFile() async throws {
+    let sandbox = try await sandbox()
+    for arguments in [
+      ["variant", "add", "ios", "--any-tag", "ios"],
+      ["edit", "acme", "--variant", "ios", "--set", "position=iOS lead"],
+    ] {
+      #expect(try await sandbox.run(arguments).exitCode == 0)
+    }
+    let file = try sandbox.folder.text(of: "cv.json")
+    let kept = sandbox.folder.path("shown")
+    let unchanged = try await sandbox.run("edit", "--variant", "ios", with: ["EDITOR": "f() { cp \"$1\" \(kept); }; f"])
+    #expect(unchanged.exitCode == 0 && unchanged.error.contains("No changes to 'ios'."), "\(unchanged)")
+    #expect(try sandbox.folder.text(of: "cv.json") == file)
+    let shown = try sandbox.folder.text(of: "shown")
+    #expect(shown.contains("    // \"Lead\"\n    \"position\": \"iOS lead\","), "\(shown)")
+    #expect(shown.contains("      // \"Hired four people\"\n      \"Hired four people\","), "\(shown)")
+    // What the variant omits is not there.
+    #expect(!shown.contains("Programmer") && !shown.contains("Java") && !shown.contains("ada@example.org"), "\(shown)")
+    let editor =
+      "sed -i -e '/\\/\\//!s/Hired four people/Led four people/' -e 's/\"subject\": \"\"/\"subject\": \"Job\"/'"
+    let edited = try await sandbox.json("edit", "--variant", "ios", as: "editedAnswer", with: ["EDITOR": editor])
+    #expect(edited["edited"]["changed"] == true && edited["edited"]["variant"] == "ios")
+    let text = try await sandbox.run("export", "text", "--variant", "ios").output
+    #expect(text.contains("Led four people") && text.contains("iOS lead"), "\(text)")
+    #expect(try await sandbox.run("export", "text").output.contains("Hired four people"))
+    #expect(try await sandbox.run("export", "letter", "--variant", "ios").output.contains("Job"))
+    let wrong = try await sandbox.run(
+      "edit", "--variant", "ios", with: ["EDITOR": "sed -i 's/\"acme-2020\"/\"acme\"/'"])
+    #expect(wrong.exitCode == 65 && wrong.error.contains("--variant ios --from"), "\(wrong)")
+    #expect(try await sandbox.run("edit").exitCode == 64)
+    #expect(try await sandbox.run("edit", "--variant", "ios", "--clear").exitCode == 64)
+  }
 }

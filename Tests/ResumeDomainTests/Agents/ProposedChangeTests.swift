@@ -13,6 +13,14 @@ struct ProposedChangeTests {
       from text: [UInt8], inPlaceOf previous: Document, path: String
     ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) { (previous, []) }
 
+    func text(
+      of entries: [EditedTexts], comments: [String], explaining explanation: @escaping (Field) -> String
+    ) -> [UInt8] { [] }
+
+    func documents(
+      from text: [UInt8], inPlaceOf entries: [EditedTexts], path: String
+    ) throws(ResumeError) -> [Document] { entries.map(\.shown) }
+
     func problems(of document: Document, today: PartialDate) -> [ValidationProblem] { [] }
 
     func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {

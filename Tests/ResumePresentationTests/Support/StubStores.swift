@@ -210,6 +210,14 @@ struct StubEntryFormat: EntryTextFormat {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
 
+  func text(
+    of entries: [EditedTexts], comments: [String], explaining explanation: @escaping (Field) -> String
+  ) -> [UInt8] { [] }
+
+  func documents(
+    from text: [UInt8], inPlaceOf entries: [EditedTexts], path: String
+  ) throws(ResumeError) -> [Document] { entries.map(\.shown) }
+
   func problems(of document: Document, today: PartialDate) -> [ValidationProblem] { [] }
 
   func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile { file }
