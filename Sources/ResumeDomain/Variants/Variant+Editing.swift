@@ -75,11 +75,12 @@ extension Variant {
   private func currentBases(in file: ResumeFile) -> [String: String] {
     var ignored: [VariantProblem] = []
     var bases: [String: String] = [:]
-    for wording in VariantWording.all(of: self, in: file, &ignored) where wording.value.elements == nil {
-      let old = file[wording.path]?.fields[wording.field.name]
+    let index = VariantIndex(file)
+    for wording in VariantWording.all(of: self, in: index, &ignored) where wording.value.elements == nil {
+      let old = index.documents[wording.path]?.fields[wording.field.name]
       for tag in (wording.value.members ?? [:]).keys {
         let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: file.textLanguage)?.string }
-        bases[Self.baseKey(file.variantID(of: wording.path), wording.field.member, tag)] = Self.digest(of: base)
+        bases[Self.baseKey(index.id(of: wording.path), wording.field.member, tag)] = Self.digest(of: base)
       }
     }
     return bases

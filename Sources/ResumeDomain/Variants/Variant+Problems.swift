@@ -3,7 +3,6 @@ import ResumeSupport
 extension Variant {
   /// Returns every problem of the variant in a résumé, for `validate`.
   package func problems(in whole: ResumeFile, today: PartialDate) -> [VariantProblem] {
-    let file = whole.withCustomDocuments
     var problems: [VariantProblem] = Self.isName(name) ? [] : [VariantProblem(.invalidName(name))]
     problems += members.keys.sorted().compactMap { key in
       let name = FieldName.name(ofKey: key)
@@ -18,7 +17,7 @@ extension Variant {
       VariantProblem(.invalidMember($0), at: [Member.override, $0])
     }
     problems += VariantOutcome(of: self, in: whole, today: today).problems
-    problems += wordingProblems(in: file)
+    problems += wordingProblems(VariantIndex(whole))
     problems += documentProblems
     problems += (letter?.problems ?? []).map { VariantProblem(.letter($0), at: [Member.letter] + $0.place) }
     return problems
@@ -35,17 +34,15 @@ extension Variant {
   // MARK: Words
 
   /// Returns the problems of wordings that equal the résumé's text, or replace one that has changed.
-  private func wordingProblems(in file: ResumeFile) -> [VariantProblem] {
+  private func wordingProblems(_ index: VariantIndex) -> [VariantProblem] {
     let bases = bases
-    let language = file.textLanguage
+    let language = index.file.textLanguage
     var ignored: [VariantProblem] = []
-    return VariantWording.all(of: self, in: file, &ignored).flatMap { wording -> [VariantProblem] in
-      let id = file.variantID(of: wording.path)
+    return VariantWording.all(of: self, in: index, &ignored).flatMap { wording -> [VariantProblem] in
+      let id = index.id(of: wording.path)
       let place = [Member.override, id, wording.field.member]
-      let old = file[wording.path]?.fields[wording.field.name]
-      guard wording.value.elements == nil else {
-        return wording.listProblems(old?.elements ?? [], bases, language, id, place)
-      }
+      guard wording.value.elements == nil else { return wording.listProblems(index, bases, id, place) }
+      let old = index.documents[wording.path]?.fields[wording.field.name]
       return wording.texts(language).compactMap { tag, text in
         let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: language)?.string }
         let field = wording.field.member
@@ -82,8 +79,9 @@ extension VariantSelection {
       VariantProblem(.invalidMember($0.rawValue), at: place($0.rawValue))
     }
     let tags = file.knownTags
+    let folded = Set(tags.map { $0.lowercased() })
     for member in [Member.tags, .allTags] {
-      for tag in strings(member) where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+      for tag in strings(member) where !folded.contains(tag.lowercased()) {
         let near = SimilarName.names(near: tag, among: tags)
         problems.append(VariantProblem(.unknownTag(tag, near: near), at: place(member.rawValue)))
       }
@@ -118,25 +116,22 @@ extension VariantWording {
   }
 
   /// Returns the problems of elements that the résumé no longer has.
-  ///
-  /// - Parameter file: The résumé with the entries of custom sections as documents.
-  func missingElements(in file: ResumeFile) -> [VariantProblem] {
-    let elements = file[path]?.fields[field.name]?.elements ?? []
-    let texts = elements.compactMap { $0.primaryText(field, file.textLanguage) }
-    let id = file.variantID(of: path)
-    return (value.elements ?? []).compactMap { $0.members?[Self.original]?.string }.filter { !texts.contains($0) }.map {
+  func missingElements(in index: VariantIndex) -> [VariantProblem] {
+    let texts = index.texts(of: VariantIndex.List(path: path, field: field))
+    let id = index.id(of: path)
+    return (value.elements ?? []).compactMap { $0.members?[Self.original]?.string }.filter { texts[$0] == nil }.map {
       let place = [Variant.Member.override, id, field.member]
       return VariantProblem(.missingElement($0, id: id, field: field.member), at: place)
     }
   }
 
   fileprivate func listProblems(
-    _ elements: [FieldValue], _ bases: [String: String], _ language: String, _ id: String, _ place: [String]
+    _ index: VariantIndex, _ bases: [String: String], _ id: String, _ place: [String]
   ) -> [VariantProblem] {
-    (value.elements ?? []).compactMap { wording in
-      guard let original = wording.members?[Self.original]?.string,
-        elements.contains(where: { $0.primaryText(field, language) == original })
-      else { return nil }
+    let language = index.file.textLanguage
+    let elements = index.texts(of: VariantIndex.List(path: path, field: field))
+    return (value.elements ?? []).compactMap { wording in
+      guard let original = wording.members?[Self.original]?.string, elements[original] != nil else { return nil }
       let texts = Self.texts(of: wording)
       if (texts.string ?? texts.members?[language]?.string) == original {
         return VariantProblem(.sameAsBase(field.member, id: id, language: language), at: place)

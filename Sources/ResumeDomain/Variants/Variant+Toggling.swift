@@ -29,8 +29,9 @@ extension Variant {
     _ path: DocumentPath, _ place: ElementPlace?, from member: VariantSelection.Member, in file: ResumeFile
   ) {
     let parts = selection.parts(member)
+    let index = VariantIndex(file)
     let kept = parts.filter { part in
-      let named = file.selected(by: part)
+      let named = index.selected(by: part)
       return place.map { !named.elements.contains($0) } ?? !named.entries.contains(path)
     }
     if kept.count < parts.count { selection.set(member, to: kept) }

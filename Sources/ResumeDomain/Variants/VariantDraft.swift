@@ -74,7 +74,7 @@ package struct VariantDraft: Sendable {
   @discardableResult
   package mutating func set(named id: String, isShown: Bool) throws(ResumeError) -> (DocumentPath, ElementPlace?) {
     let path = try file.stored(id).path
-    let place = file.selected(by: .named(id)).elements.first
+    let place = VariantIndex(file).selected(by: .named(id)).elements.first
     guard path != ResumeSection.personPath || place != nil else { throw .message(.usage, "error.variant.person", [id]) }
     set(path, place, isShown: isShown)
     return (path, place)
@@ -193,7 +193,8 @@ extension ResumeFile {
   /// Returns the entries that a variant names.
   package func paths(namedBy variant: Variant) -> [DocumentPath] {
     let parts = [VariantSelection.Member.include, .omit, .only].flatMap { variant.selection.parts($0) }
-    let named = SelectedParts(parts, in: self)
-    return Array(named.entries) + named.elements.map(\.path) + variant.overrides.keys.flatMap(wordedPaths)
+    let index = VariantIndex(self)
+    let named = SelectedParts(parts, in: index)
+    return Array(named.entries) + named.elements.map(\.path) + variant.overrides.keys.flatMap(index.paths)
   }
 }

@@ -30,6 +30,7 @@ package struct VariantOutcome: Sendable {
   private let filter: EntryFilter
   private let today: PartialDate
   private let omit, include, only: SelectedParts
+  private var omittedEntries: Set<DocumentPath> = []
   /// The collections of known sections, and the names of custom ones, with an entry of `only`.
   private let limited: Set<[String]>
 
@@ -46,21 +47,22 @@ package struct VariantOutcome: Sendable {
     self.today = today
     filter = selection.filter
     file = whole
-    omit = SelectedParts(selection.parts(.omit), in: whole)
-    include = SelectedParts(selection.parts(.include), in: whole)
-    only = SelectedParts(selection.parts(.only), in: whole)
+    let index = VariantIndex(whole)
+    omit = SelectedParts(selection.parts(.omit), in: index)
+    include = SelectedParts(selection.parts(.include), in: index)
+    only = SelectedParts(selection.parts(.only), in: index)
     limited = Set(only.entries.map { $0.segments.dropLast() })
     problems = selection.problems(in: whole)
-    problems += VariantProblem.references([.omit: omit, .include: include, .only: only], in: whole)
+    problems += VariantProblem.references([.omit: omit, .include: include, .only: only], in: index)
     file.documents = whole.documents.compactMap { selected($0) }
     removeSectionsOfTexts()
     if selection.omitsContact { omitContact(of: whole) }
-    reword(variant, in: whole)
+    reword(variant, index)
     file = file.withCustomLists(changedFrom: nil)
   }
 
   /// Whether the variant shows a document.
-  package func shows(_ path: DocumentPath) -> Bool { !omissions.contains { $0.path == path && $0.field == nil } }
+  package func shows(_ path: DocumentPath) -> Bool { !omittedEntries.contains(path) }
 
   /// The elements that the variant omits.
   package var omittedElements: Set<ElementPlace> {
@@ -79,6 +81,7 @@ package struct VariantOutcome: Sendable {
     guard let table = FieldTable.of(document.path) else { return document }
     if document.path != ResumeSection.personPath, let reason = reason(toOmit: document, table) {
       omissions.append(Omission(path: document.path, reason: reason))
+      omittedEntries.insert(document.path)
       return nil
     }
     return withSelectedElements(document, table)
@@ -151,16 +154,19 @@ package struct VariantOutcome: Sendable {
   /// Returns an entry with the words of a variant and all its elements.
   package static func reworded(_ document: Document, by variant: Variant, in whole: ResumeFile) -> Document {
     var problems: [VariantProblem] = []
-    return VariantWording.all(of: variant, in: whole.withCustomDocuments, &problems)
+    return VariantWording.all(of: variant, in: VariantIndex(whole), &problems)
       .filter { $0.path == document.path }.reduce(document) { $1.applied(to: $0, in: whole) }
   }
 
-  private mutating func reword(_ variant: Variant, in whole: ResumeFile) {
-    for wording in VariantWording.all(of: variant, in: whole, &problems) {
-      problems += wording.missingElements(in: whole)
-      guard let document = file[wording.path] else { continue }
-      file[wording.path] = wording.applied(to: document, in: whole)
-      wordings += wording.changes(of: document, whole.textLanguage)
+  private mutating func reword(_ variant: Variant, _ index: VariantIndex) {
+    let positions = Dictionary(
+      zip(file.documents.map(\.path), file.documents.indices), uniquingKeysWith: { one, _ in one })
+    for wording in VariantWording.all(of: variant, in: index, &problems) {
+      problems += wording.missingElements(in: index)
+      guard let position = positions[wording.path] else { continue }
+      let document = file.documents[position]
+      file.documents[position] = wording.applied(to: document, in: index.file)
+      wordings += wording.changes(of: document, index.file.textLanguage)
     }
   }
 }

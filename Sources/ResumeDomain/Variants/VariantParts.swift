@@ -18,10 +18,9 @@ struct SelectedParts {
   /// The parts that name nothing.
   var unknown: [VariantPart] = []
 
-  /// - Parameter file: The résumé with the entries of custom sections as documents.
-  init(_ parts: [VariantPart], in file: ResumeFile) {
+  init(_ parts: [VariantPart], in index: VariantIndex) {
     for part in parts {
-      let (entries, elements) = file.selected(by: part)
+      let (entries, elements) = index.selected(by: part)
       if entries.isEmpty, elements.isEmpty { unknown.append(part) }
       self.entries.formUnion(entries)
       self.elements.formUnion(elements)
@@ -30,34 +29,18 @@ struct SelectedParts {
 }
 
 extension ResumeFile {
-  /// Returns what a part names in a résumé with the entries of custom sections as documents; an entry precedes an element.
-  func selected(by part: VariantPart) -> (entries: [DocumentPath], elements: [ElementPlace]) {
-    switch part {
-    case .named(let text):
-      let entries = variantEntries.filter { $0.path.isNamed(text) }.map(\.path)
-      guard entries.isEmpty, let hash = text.lastIndex(of: "#") else { return (entries, []) }
-      let (id, element) = (String(text[..<hash]), text[text.index(after: hash)...])
-      let names = element.split(separator: ".", maxSplits: 1)
-      guard let number = names.last.flatMap({ Int($0) }), number > 0 else { return ([], []) }
-      let field = names.count == 2 ? String(names[0]) : VariantPart.defaultField
-      let places = places(of: id, field).filter { $0.place.index == number - 1 }
-      return ([], places.map(\.place))
-    case .element(let id, let field, let text):
-      return ([], places(of: id, field).filter { $0.text == text }.map(\.place))
-    }
-  }
-
   /// Returns a part as a variant stores it: an element by its text instead of its number.
   ///
   /// - Throws: An error with similar IDs if it names nothing.
   package func stored(_ part: String) throws(ResumeError) -> (part: VariantPart, path: DocumentPath) {
-    let file = withCustomDocuments
-    var found = file.selected(by: .named(part))
+    let index = VariantIndex(self)
+    let file = index.file
+    var found = index.selected(by: .named(part))
     // As for other commands, the start of an ID suffices.
     if found.entries.isEmpty, found.elements.isEmpty, let hash = part.lastIndex(of: "#"),
       let entry = try? DocumentQuery(String(part[..<hash])).resolve(in: file)
     {
-      found = file.selected(by: .named(file.variantID(of: entry.path) + part[hash...]))
+      found = index.selected(by: .named(index.id(of: entry.path) + part[hash...]))
       guard !found.elements.isEmpty else {
         throw .message(.notFound, "error.notFound.element", [part], hintArguments: [entry.path.selector])
       }
@@ -65,7 +48,7 @@ extension ResumeFile {
     if let place = found.elements.first, let table = FieldTable.of(place.path), let field = table.field(place.field),
       let text = file[place.path]?.element(place)?.primaryText(field, textLanguage)
     {
-      return (.element(id: file.variantID(of: place.path), field: field.member, text: text), place.path)
+      return (.element(id: index.id(of: place.path), field: field.member, text: text), place.path)
     }
     let document = try DocumentQuery(part).resolve(in: file)
     guard document.path != ResumeSection.personPath else { throw .message(.usage, "error.variant.person", [part]) }
@@ -81,18 +64,6 @@ extension ResumeFile {
   /// The documents that a variant may name: the personal details, and the entries of all sections.
   var variantEntries: [Document] {
     documents.filter { $0.path.parent == nil && FieldTable.of($0.path) != nil || $0.path.customSection != nil }
-  }
-
-  /// Returns the elements of a list of the entries with an ID, and the text of each in the résumé's language.
-  private func places(of id: String, _ name: String) -> [(place: ElementPlace, text: String?)] {
-    variantEntries.filter { $0.path.isNamed(id) }.flatMap { document -> [(ElementPlace, String?)] in
-      guard let field = FieldTable.of(document.path)?.field(named: name), field.isSelectable,
-        let elements = document.fields[field.name]?.elements
-      else { return [] }
-      return elements.enumerated().map { index, element in
-        (ElementPlace(path: document.path, field: field.name, index: index), element.primaryText(field, textLanguage))
-      }
-    }
   }
 }
 

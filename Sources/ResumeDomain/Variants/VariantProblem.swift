@@ -33,21 +33,19 @@ package struct VariantProblem: Sendable, Equatable {
 
   /// Returns the problems of the parts that name nothing, by list.
   static func references(
-    _ lists: KeyValuePairs<VariantSelection.Member, SelectedParts>, in file: ResumeFile
+    _ lists: KeyValuePairs<VariantSelection.Member, SelectedParts>, in index: VariantIndex
   ) -> [VariantProblem] {
     lists.flatMap { member, parts in
       parts.unknown.map { part in
         let place = [Variant.Member.select, member.rawValue]
         switch part {
         case .named(let text):
-          let near = SimilarName.names(near: text, among: file.variantNames)
-          return VariantProblem(.unknownEntry(text, near: near), at: place)
+          return VariantProblem(.unknownEntry(text, near: index.names(near: text)), at: place)
         case .element(let id, let field, let text):
-          guard file.wordedPaths(id).isEmpty else {
+          guard index.paths(named: id).isEmpty else {
             return VariantProblem(.missingElement(text, id: id, field: field), at: place)
           }
-          let near = SimilarName.names(near: id, among: file.variantNames)
-          return VariantProblem(.unknownEntry(id, near: near), at: place)
+          return VariantProblem(.unknownEntry(id, near: index.names(near: id)), at: place)
         }
       }
     }

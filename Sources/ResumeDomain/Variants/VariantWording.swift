@@ -9,15 +9,15 @@ struct VariantWording {
   let value: FieldValue
 
   /// Returns the wordings of a variant that the résumé has a place for, and adds the problems of the others.
-  ///
-  /// - Parameter file: The résumé with the entries of custom sections as documents.
-  static func all(of variant: Variant, in file: ResumeFile, _ problems: inout [VariantProblem]) -> [VariantWording] {
+  static func all(
+    of variant: Variant, in index: VariantIndex, _ problems: inout [VariantProblem]
+  ) -> [VariantWording] {
     var wordings: [VariantWording] = []
     for (id, fields) in variant.overrides.sorted(by: { $0.key < $1.key }) {
-      let paths = file.wordedPaths(id)
+      let paths = index.paths(named: id)
       if paths.isEmpty {
-        let near = SimilarName.names(near: id, among: file.variantNames)
-        problems.append(VariantProblem(.unknownEntry(id, near: near), at: [Variant.Member.override, id]))
+        let place = [Variant.Member.override, id]
+        problems.append(VariantProblem(.unknownEntry(id, near: index.names(near: id)), at: place))
       }
       for path in paths {
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
@@ -45,9 +45,10 @@ struct VariantWording {
     switch field.kind {
     case .texts, .strings, .plain:
       guard var elements = document.fields[field.name]?.elements else { return document }
+      let positions = Self.positions(of: elements, field, language)
       for wording in value.elements ?? [] {
         guard let original = wording.members?[Self.original]?.string else { continue }
-        for index in elements.indices where elements[index].primaryText(field, language) == original {
+        for index in positions[original] ?? [] {
           elements[index] = Self.reworded(elements[index], field, Self.texts(of: wording), language) ?? elements[index]
         }
       }
@@ -72,11 +73,21 @@ struct VariantWording {
     }
     guard let wordings = value.elements else { return changes(document.fields[field.name], value) }
     let elements = document.fields[field.name]?.elements ?? []
+    let positions = Self.positions(of: elements, field, language)
     return wordings.flatMap { wording -> [FieldChange] in
       let original = wording.members?[Self.original]?.string
-      let element = elements.first { $0.primaryText(field, language) == original }
-      return element.map { changes($0.withoutLocalTags, Self.texts(of: wording)) } ?? []
+      let position = original.flatMap { positions[$0]?.first }
+      return position.map { changes(elements[$0].withoutLocalTags, Self.texts(of: wording)) } ?? []
     }
+  }
+
+  /// Returns the positions of the elements by their text in a language.
+  private static func positions(of elements: [FieldValue], _ field: Field, _ language: String) -> [String: [Int]] {
+    var positions: [String: [Int]] = [:]
+    for (index, element) in elements.enumerated() {
+      if let text = element.primaryText(field, language) { positions[text, default: []].append(index) }
+    }
+    return positions
   }
 
   /// Returns the texts of an element's wording, without the text that it replaces.
@@ -110,9 +121,6 @@ struct VariantWording {
 extension ResumeFile {
   /// Returns the documents that a name in `override` means.
   func wordedPaths(_ id: String) -> [DocumentPath] { variantEntries.map(\.path).filter { $0.isNamed(id) } }
-
-  /// The names of all entries in variants.
-  var variantNames: [String] { variantEntries.map { variantID(of: $0.path) } }
 }
 
 extension Field {
