@@ -2,6 +2,7 @@ import Foundation
 import ResumeArguments
 import ResumeData
 import ResumeDomain
+import ResumeSupport
 
 /// Input files by their paths, relative ones in the working directory.
 struct InputPath {
@@ -94,7 +95,11 @@ struct StandardInput {
   /// The maximum length of a line in bytes, more than any key, password or token needs.
   private static let maximumLineLength = 64 << 10
 
-  var descriptor: Int32 = 0
+  let descriptor: Int32
+  /// The whole input after it is read, `nil` inside if it is too long: several parts of a résumé need it, also if it can't be parsed.
+  private let whole = Locked<[UInt8]??>(nil)
+
+  init(descriptor: Int32 = 0) { self.descriptor = descriptor }
 
   /// Returns the first line without its newline; an empty string at the end of the input.
   func line() throws(ResumeError) -> String {
@@ -114,8 +119,17 @@ struct StandardInput {
     return text
   }
 
-  /// Returns the whole input; `nil` if it is longer than `limit`.
+  /// Returns the whole input, which is read once; `nil` if it is longer than `limit`.
   func all(limit: Int) -> [UInt8]? {
+    whole.withLock { whole in
+      if let whole { return whole }
+      let bytes = readAll(limit: limit)
+      whole = .some(bytes)
+      return bytes
+    }
+  }
+
+  private func readAll(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {

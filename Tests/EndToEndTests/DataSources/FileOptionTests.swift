@@ -171,6 +171,24 @@ import Testing
     #expect(large.exitCode == 66, "\(large)")
   }
 
+  @Test("broken JSON on standard input is reported with its position", arguments: commands + extraCommands)
+  func brokenInput(words: [String]) async throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write("We need Swift.", to: "ad.txt")
+    let broken = Data("{\n  \"basics\": {,}\n}".utf8)
+    let result = try await sandbox.run(words + ["--file", "-"], input: .data(broken))
+    #expect(result.exitCode == 65 && result.error.hasPrefix("Error: 'standard input:2:14': expected a"), "\(result)")
+    let large = try await sandbox.run(
+      words + ["--file", "-"], input: .data(Data(repeating: 0x20, count: (32 << 20) + 9)))
+    #expect(large.exitCode == 66 && large.output == "", "\(large)")
+  }
+
+  /// The other command lines with `--file` that need no terminal.
+  private static let extraCommands = [
+    ["open", "github"], ["match", "ad.txt"], ["pdf"], ["section"], ["export", "pdf", "-o", "cv.pdf"],
+    ["export", "site", "-o", "site", "--url", "https://ada.example"],
+  ]
+
   @Test("an export doesn't overwrite the file that it reads")
   func ownFile() async throws {
     let sandbox = try sandbox()
