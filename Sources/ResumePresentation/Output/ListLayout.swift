@@ -13,11 +13,12 @@ struct ListLayout {
     var id = ""
     /// The profile, with several profiles.
     var owner: String?
-    /// The text below the facts, in `show`: paragraphs, then a list.
+    /// The text below the facts, in `show`: paragraphs, then a list and a line.
     var summary: String?
     var highlights: [String] = []
+    var keywords: String?
 
-    fileprivate var hasText: Bool { summary != nil || !highlights.isEmpty }
+    fileprivate var hasText: Bool { summary != nil || !highlights.isEmpty || keywords != nil }
 
     /// Returns the facts and the profile as one text.
     func text(_ separator: String) -> String {
@@ -54,7 +55,7 @@ struct ListLayout {
 
   private func textLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
     (row.summary.map { canvas.paragraphs($0, indent: indent) } ?? [])
-      + row.highlights.flatMap { canvas.item($0, indent: indent) }
+      + row.highlights.flatMap { canvas.item($0, indent: indent) } + canvas.prose.facts([row.keywords], indent: indent)
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.

@@ -109,15 +109,11 @@ struct ProjectView {
     if let end = project.end { facts.append((labels.text("fact.end"), style.dates.long(end))) }
     if let type = style.text(project.entry.text("type")) { facts.append((labels.text("fact.type"), type)) }
     if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }
-    if !keywords.isEmpty { facts.append((labels.text("field.keywords"), keywords.joined(separator: ", "))) }
+    if !text.keywords.isEmpty { facts.append((labels.text("field.keywords"), text.keywords.joined(separator: ", "))) }
     facts.append((labels.text("fact.id"), project.id))
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// The keywords of a project that has tags too.
-  private var keywords: [String] {
-    text.values(.keywords, except: ["tags"]).filter { !project.tags.contains($0) }
-  }
   private var highlights: [String] { project.highlights.compactMap(style.text) }
   private var roles: [String] { project.entry.texts("roles").compactMap(style.text) }
   private var text: EntryText { EntryText(project.entry, style) }
@@ -133,7 +129,8 @@ struct ProjectView {
       "subtitle", "downloads", "startDate", "endDate", "type", "entity", "description", "roles", "highlights",
     ]
     return [["id", project.id], ["title", text.title]] + text.records(after: first)
-      + project.tags.map { ["tag", $0] } + keywords.map { ["keyword", $0] } + (isFavorite ? [["favorite", "*"]] : [])
+      + project.tags.map { ["tag", $0] } + text.keywords.map { ["keyword", $0] }
+      + (isFavorite ? [["favorite", "*"]] : [])
   }
 
   private var json: JSON { .object(Listed(project, isFavorite: isFavorite).members(style, isWhole: true)) }

@@ -39,6 +39,9 @@ struct EntryText {
     }
   }
 
+  /// The keywords of a job or a project that aren't tags too.
+  var keywords: [String] { values(.keywords, except: [FieldTable.tagsField]).filter { !entry.tags.contains($0) } }
+
   private func labeled(_ text: String, _ field: Field) -> String {
     field.label.map { style.labels.text($0, [text]) } ?? text
   }

@@ -94,7 +94,7 @@ struct ResumeView {
       },
       plain: {
         parts.filter { !Self.isEmpty($0.section, in: resume) }.flatMap { section, output in
-          output.plain().map { [name(section)] + $0 }
+          output.plain().map { [name(section)] + $0 } + keywords(section)
         }
       },
       json: {
@@ -128,6 +128,17 @@ struct ResumeView {
       resume.customSection(named: name).map { SectionView($0, style: style).output }
         ?? CommandOutput(json: { [name: .array([])] })
     }
+  }
+
+  /// Returns a record with the keywords of each job or project that has any. The highlights at the end of its own record leave no column.
+  private func keywords(_ section: HandoutSection) -> [[String]] {
+    let entries: [Entry] =
+      switch section {
+      case .section(.work): resume.works.map(\.entry)
+      case .section(.projects): resume.petProjects.map(\.entry)
+      default: []
+      }
+    return entries.map { [name(section) + ".keywords", $0.id] + EntryText($0, style).keywords }.filter { $0.count > 2 }
   }
 
   private func listed<Entry: ListEntry>(_ entries: [Entry]) -> [Listed<Entry>] {

@@ -33,11 +33,14 @@ struct EntriesView<Entry: ListedEntry> {
     guard !entries.isEmpty else { return [] }
     let rows = entries.map { listed in
       let entry = listed.entry
+      let keywords = isWhole ? EntryText(entry.entry, style).keywords : []
       return ListLayout.Row(
         title: canvas.starred(style.title(entry), isFavorite: listed.isFavorite), note: entry.note(style),
         facts: style.facts(entry), id: entry.id, owner: listed.owner,
         summary: isWhole ? style.text(entry.summary) : nil,
-        highlights: isWhole ? entry.highlights.compactMap(style.text) : [])
+        highlights: isWhole ? entry.highlights.compactMap(style.text) : [],
+        keywords: keywords.isEmpty
+          ? nil : style.labels.text("field.keywords") + ": " + keywords.joined(separator: ", "))
     }
     return Entry.layout(canvas.symbols).lines(rows, canvas)
   }

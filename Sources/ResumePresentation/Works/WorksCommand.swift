@@ -64,7 +64,7 @@ extension Work: ListedEntry {
 
   func textMembers(_ style: ViewStyle) -> [JSON.Member] {
     let text = EntryText(entry, style)
-    return table.details.map { JSON.Member($0.member, text.json($0)) }
+    return (table.details + [table.field("keywords")].compactMap { $0 }).map { JSON.Member($0.member, text.json($0)) }
   }
 
   private func locationJSON(_ style: ViewStyle) -> JSON {
@@ -108,6 +108,7 @@ struct WorkView {
   let style: ViewStyle
 
   private var work: Work { details.work }
+  private var text: EntryText { EntryText(work.entry, style) }
 
   var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["work": json] }) }
 
@@ -116,7 +117,7 @@ struct WorkView {
     let duration = work.period.duration(today: style.today).map(style.dates.duration)
     var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
     lines += canvas.facts(style.facts(work)) + canvas.facts([style.dates.long(work.period), duration])
-    lines += EntryText(work.entry, style).values(.fact).flatMap { canvas.prose.wrapped($0) }
+    lines += text.values(.fact).flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
@@ -131,6 +132,7 @@ struct WorkView {
     }
     var facts: [(String, String)] = []
     if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
+    if !text.keywords.isEmpty { facts.append((labels.text("field.keywords"), text.keywords.joined(separator: ", "))) }
     if let url = work.entry.link("url") { facts.append((labels.text("link.web"), url.address)) }
     if let logo = work.entry.link("companyLogoUrl") { facts.append((labels.text("fact.logo"), logo.address)) }
     facts.append((labels.text("fact.id"), work.id))
@@ -146,10 +148,9 @@ struct WorkView {
   }
 
   private var records: [[String]] {
-    let text = EntryText(work.entry, style)
     let first = ["company", "location", "startDate", "endDate", "url", "description", "summary"]
     return [["id", work.id], ["title", text.title]] + text.records(after: first) + work.tags.map { ["tag", $0] }
-      + (isFavorite ? [["favorite", "*"]] : [])
+      + text.keywords.map { ["keyword", $0] } + (isFavorite ? [["favorite", "*"]] : [])
       + details.recommendations.map { recommendation in
         [
           "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",

@@ -144,7 +144,7 @@ struct ProgramTests {
     #expect(
       Set(work.keys) == [
         "company", "companyLogoURL", "description", "duration", "endDate", "highlights", "id", "isCurrent",
-        "isFavorite", "location", "recommendations", "startDate", "summary", "tags", "title", "url",
+        "isFavorite", "keywords", "location", "recommendations", "startDate", "summary", "tags", "title", "url",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
     let recommendations = try #require(work["recommendations"] as? [NSDictionary])

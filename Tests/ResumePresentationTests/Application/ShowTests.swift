@@ -1,4 +1,6 @@
 import Foundation
+import ResumeTerminal
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -44,6 +46,44 @@ struct ShowTests {
       let own = await Harness().run(command.split(separator: " ").map(String.init) + options)
       #expect(await Harness().run(["show", text] + options) == own && own.code == 0)
     }
+  }
+
+  @Test("keywords of a job that aren't tags follow its tags, in its language", arguments: ["en", "es"])
+  func keywords(language: String) async throws {
+    var harness = Harness()
+    let ovens = FieldValue.map(["en": .string("Ovens"), "es": .string("Hornos")])
+    harness.resume.works = [
+      Work(
+        id: "acme", title: LocalizedText("Lead"), tags: ["ios"],
+        otherFields: ["keywords": .array([.string("Swift"), ovens, .string("ios")])]),
+      Work(id: "bare", tags: ["ios"]),
+    ]
+    harness.resume.projects = []
+    let words = language == "en" ? "Swift, Ovens" : "Swift, Hornos"
+    let label = language == "en" ? "Keywords" : "Palabras clave"
+    let option = ["--lang", language]
+    let text = await harness.run(["show", "acme"] + option).output
+    #expect(text.contains("ios\n\(label): \(words)\nID: acme\n"), "\(text)")
+    let lines = await harness.run(["work", "acme", "--plain"] + option).output.split(separator: "\n")
+    #expect(lines.suffix(3) == ["tag\tios", "keyword\tSwift", "keyword\t" + words.dropFirst(7)])
+    let json = try #require(JSONText.object(await harness.run(["work", "acme", "--json"] + option).output))
+    #expect((json["work"] as? [String: Any])?["keywords"] as? [String] == words.components(separatedBy: ", ") + ["ios"])
+    #expect(await harness.run(["show"] + option).output.contains("\n│  \(label): \(words)\n"))
+    let records = await harness.run(["show", "--plain"] + option).output.split(separator: "\n")
+    let names = records.map { $0.prefix { $0 != "\t" } }.filter { $0.hasPrefix("works") }
+    #expect(names == ["works", "works", "works.keywords"])
+    #expect(records.contains { $0 == "works.keywords\tacme\t" + words.replacing(", ", with: "\t") })
+    let list = await harness.run(["works", "--json"] + option).output
+    #expect(!list.contains("keywords"))
+  }
+
+  @Test("the screen shows the keywords of a job")
+  func keywordsOnScreen() {
+    let job = Work(id: "acme", title: LocalizedText("Lead"), otherFields: ["keywords": .array([.string("Swift")])])
+    var scene = BrowseScene.plain(works: [job])
+    scene.press(.enter)
+    scene.respondWithDetails("acme")
+    #expect(scene.text.contains("Keywords: Swift"), "\(scene.text)")
   }
 
   @Test("prints only the entry of a section without a command for one entry")

@@ -77,9 +77,8 @@ struct EntrySchema {
         schema.members[name] = "{\"$ref\": \"#/$defs/\(shape)\"}"
       }
       for name in ["isCurrent", "isFavorite"] { schema.members[name] = #"{"type": "boolean"}"# }
-      // The location contains the coordinates, the tags contain the keywords.
-      for field in table.fields
-      where isIncluded(field) && !["location", "coordinates", "keywords"].contains(field.name) {
+      // The location contains the coordinates.
+      for field in table.fields where isIncluded(field) && !["location", "coordinates"].contains(field.name) {
         schema.members[name(field)] = field.name == table.title ? text : shape(field)
       }
       return schema
