@@ -88,6 +88,7 @@ struct CommandContext: Sendable {
 
   /// Prints lines of text; through the pager if they are taller than the terminal.
   func printText(_ lines: [String]) throws(ResumeError) {
+    let lines = lines.map { console.logged($0) }
     guard console.rows > 0, lines.count >= console.rows, let pager else { return try console.output.print(lines) }
     // What was printed before comes first, and reading has no time limit.
     try console.output.print([UInt8]())
@@ -114,7 +115,7 @@ struct CommandContext: Sendable {
       let whole = (lines.last ?? "") + " " + value
       lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [value]
     }
-    try? console.error.write(lines.map { $0 + "\n" }.joined())
+    console.printError(lines)
   }
 
   func waiting<Value: Sendable>(

@@ -99,7 +99,7 @@ package struct Program: Sendable {
       lines += TextWrapper(width: console.errorColumns, firstIndent: "  ", indent: "  ").lines(
         Sanitizer.singleLine(hint))
     }
-    try? console.error.write(lines.joined(separator: "\n") + "\n")
+    console.printError(lines)
     return report.code
   }
 }

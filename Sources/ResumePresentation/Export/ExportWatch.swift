@@ -58,7 +58,6 @@ enum ExportWatch {
   private static func report(_ error: ResumeError, _ context: CommandContext) {
     guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
     let text = context.labels.text("error.prefix") + " " + Sanitizer.singleLine(report.message)
-    let lines = TextWrapper(width: context.console.errorColumns, indent: "  ").lines(text)
-    try? context.console.error.write(lines.map { $0 + "\n" }.joined())
+    context.console.printError(TextWrapper(width: context.console.errorColumns, indent: "  ").lines(text))
   }
 }

@@ -257,7 +257,7 @@ enum PDFExport {
       let line =
         source.path.map { labels.text("pdf.font", [source.name, $0]) }
         ?? labels.text("pdf.font.bundled", [source.name])
-      try? context.console.error.write(Sanitizer.singleLine(line) + "\n")
+      context.console.printError([Sanitizer.singleLine(line)])
     }
   }
 }

@@ -121,7 +121,7 @@ struct LoadedOutput<Value: Sendable> {
         separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
-    for line in lines { try? context.console.error.write(line + "\n") }
+    context.console.printError(lines)
   }
 
   /// Returns the source of the data; with several profiles, the source of each.

@@ -59,7 +59,7 @@ enum ValidateCommand: Command {
       let others = view.printProblems(
         report.problems, hidesWarnings: context.isQuiet && !isStrict, context, limit: ValidationView.maximumShown,
         listing: "--plain")
-      if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
+      if others > 0 { context.console.printError([labels.plural("validation.more", others)]) }
     }
     if report.fails(isStrict: isStrict) { throw view.error }
     context.report(view.verdict)
@@ -179,7 +179,7 @@ struct ValidationView {
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var repeats: [String: Int] = [:]
     for problem in shown { summary(of: problem.finding).map { repeats[$0, default: -1] += 1 } }
-    var text = ""
+    var lines: [String] = []
     var count = 0
     for problem in shown {
       var more = 0
@@ -189,12 +189,12 @@ struct ValidationView {
       }
       count += 1
       if count > limit { continue }
-      text += line(problem, styler) + "\n"
+      lines.append(line(problem, styler))
       var notes = [messages.hint(problem.finding)]
       if more > 0 { notes.append(labels.text("import.problems.more", [labels.number(more), listing])) }
-      for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
+      lines += notes.flatMap { wrapper.lines(Sanitizer.singleLine($0)) }
     }
-    try? context.console.error.write(text)
+    context.console.printError(lines)
     let listed = report.problems.count { !hidesWarnings || $0.finding.severity == .error }
     return max(0, count - limit) + report.errors + (hidesWarnings ? 0 : report.warnings + report.hints) - listed
   }

@@ -65,6 +65,16 @@ package struct Console: Sendable {
     outputIsTerminal && outputStyler(mode).isEnabled && Hyperlink.isSupported(environment: environment)
   }
 
+  /// Returns a line of text as standard output or the error stream shows it, which may be a log of GitHub Actions.
+  package func logged(_ line: String, isError: Bool = false) -> String {
+    (isError ? errorIsTerminal : outputIsTerminal) ? line : Sanitizer.logged(line)
+  }
+
+  /// Prints lines of text on the error stream.
+  package func printError(_ lines: [String]) {
+    try? error.write(lines.map { logged($0, isError: true) + "\n" }.joined())
+  }
+
   package var symbols: Symbols { .matching(environment: environment) }
 
   /// A spinner on the error stream, invisible unless that is a terminal that can erase a line.

@@ -12,6 +12,18 @@ package enum Sanitizer {
   /// Returns several lines: each kind of line break becomes `\n`, a tab becomes a space.
   package static func multiLine(_ text: String) -> String { clean(text, keepsNewlines: true) }
 
+  /// Returns a line for a log, in which GitHub Actions finds none of its commands: a backslash divides `::` before a letter at the
+  /// beginning, where the runner ignores spaces, and `##[` before a letter anywhere.
+  package static func logged(_ line: String) -> String {
+    var line = line
+    if let start = line.firstIndex(where: { !$0.isWhitespace }), line[start...].hasPrefix("::"),
+      line[start...].dropFirst(2).first?.isLetter == true
+    {
+      line.insert("\\", at: line.index(after: start))
+    }
+    return line.contains("##[") ? line.replacing(/##\[(\p{L})/) { "##\\[\($0.output.1)" } : line
+  }
+
   private static func clean(_ text: String, keepsNewlines: Bool) -> String {
     if text.unicodeScalars.allSatisfy({ $0.isPlain || (keepsNewlines && $0 == "\n") }) { return text }
 

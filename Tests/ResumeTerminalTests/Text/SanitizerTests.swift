@@ -24,6 +24,16 @@ import Testing
     #expect(Sanitizer.multiLine(text) == expected)
   }
 
+  @Test(arguments: [
+    ("::error::x", #":\:error::x"#), ("  ::error::x", #"  :\:error::x"#), ("\u{A0}::a::", "\u{A0}:\\:a::"),
+    ("Warning: ##[error]x ##[a]", #"Warning: ##\[error]x ##\[a]"#), ("a ::error::", "a ::error::"), (": :", ": :"),
+    (":", ":"), ("", ""), ("  ", "  "), ("# [x]", "# [x]"), ("::: ##[1]", "::: ##[1]"), ("::", "::"),
+    ("\u{1B}[33m::x", "\u{1B}[33m::x"),
+  ])
+  func logged(_ line: String, _ expected: String) {
+    #expect(Sanitizer.logged(line).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
   @Test func removesInvisibleScalars() {
     let unseen = [0xFFF9, 0xFFFB, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF, 0xE0001, 0xE0041, 0xE007F]
       .compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)
