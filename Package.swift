@@ -76,7 +76,8 @@ let package = Package(
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
     tests(
-      "EndToEndTests", ["resume", "ResumeArguments", "ResumeDomain", "ResumePresentation", "ResumeTerminal"],
+      "EndToEndTests",
+      ["resume", "ResumeArguments", "ResumeDomain", "ResumePresentation", "ResumeResources", "ResumeTerminal"],
       exclude: ["MCP/Snapshots", "Sample/Snapshots"]),
   ]
 )

@@ -156,6 +156,11 @@ struct CommandContext: Sendable {
       hasTimeLimit: arguments[ifDeclared: ReadingOptions.timeout] != nil)
   }
 
+  /// Returns a text with commands to copy, which repeat `--profile` of the command line.
+  func hint(_ key: String, _ arguments: [String] = []) -> String {
+    labels.hint(key, arguments, for: self.arguments[ifDeclared: ReadingOptions.profile])
+  }
+
   /// Sets the error that is printed if the time limit ends the process.
   func setTimeLimitError(_ error: ResumeError) {
     guard arguments[ifDeclared: ReadingOptions.timeout] != nil, let report = reporter().report(error) else { return }

@@ -63,7 +63,7 @@ enum ApplicationListCommand: Command {
     let key =
       !own.isEmpty
       ? "applications.noMatch" : log.applications.isEmpty ? "applications.none" : "applications.none.others"
-    context.report(context.labels.text(key, [profile ?? ""]))
+    context.report(context.hint(key, [profile ?? ""]))
   }
 }
 

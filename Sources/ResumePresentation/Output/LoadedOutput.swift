@@ -54,7 +54,8 @@ struct LoadedOutput<Value: Sendable> {
     let labels = style.labels
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
-      profile: profile == context.resolver.environmentProject ? nil : profile)
+      profile: profile == context.resolver.environmentProject ? nil : profile,
+      profileFlag: context.arguments[ifDeclared: ReadingOptions.profile])
     let warnings = loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
     switch context.format {
     case .json: try context.print(object(output.json(), warnings, context, style))

@@ -8,6 +8,8 @@ struct WarningMessages {
   let now: Date
   /// The profile for commands in the messages; nil if it is unknown or from the environment.
   var profile: String?
+  /// The profile named on the command line, which commands to copy repeat.
+  var profileFlag: String?
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     var text = message(warning, savedAt: warning.savedAt ?? savedAt)
@@ -69,7 +71,9 @@ struct WarningMessages {
       guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
       return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
     case .photoOmitted:
-      guard case .photo(let problem, let path)? = warning.fact else { return labels.text(key + ".none") }
+      guard case .photo(let problem, let path)? = warning.fact else {
+        return labels.hint(key + ".none", for: profileFlag)
+      }
       return labels.text("\(key).\(problem.rawValue)", [path])
     case .applicationUnread: return labels.text(key, [document])
     case .largeApplications:

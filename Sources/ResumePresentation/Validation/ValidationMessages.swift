@@ -97,7 +97,7 @@ struct ValidationMessages {
   }
 
   private func hint(_ key: String, _ values: String...) -> String {
-    labels.text("validation." + key + ".hint", values.map(quoted))
+    labels.hint("validation." + key + ".hint", values.map(quoted), for: profileFlag)
   }
 
   private func kind(_ kind: JSONKind) -> String { labels.text("validation.kind." + kind.rawValue) }

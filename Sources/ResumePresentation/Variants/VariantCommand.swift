@@ -72,7 +72,7 @@ enum VariantListCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let variants = try await VariantCommand.file(context).variants
     try context.printLocal(view(variants, context.labels), profile: context.shownProfile)
-    if variants.isEmpty { context.report(context.labels.text("variant.none")) }
+    if variants.isEmpty { context.report(context.hint("variant.none")) }
   }
 
   private static func view(_ variants: [Variant], _ labels: Labels) -> CommandOutput {

@@ -51,7 +51,8 @@ enum VariantOptions {
     default: texts = [text(value)].compactMap(\.self)
     }
     if option.takesValue, let invalid = texts.first(where: { option.check($0) != nil }) ?? (texts.isEmpty ? "" : nil) {
-      throw .message(.badData, "error.variant.option", [variant.name, option.long, invalid])
+      throw .message(
+        .badData, "error.variant.option", [variant.name, option.long, invalid], hintArguments: [variant.name])
     }
     return texts
   }

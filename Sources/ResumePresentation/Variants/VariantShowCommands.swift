@@ -22,7 +22,8 @@ enum VariantShowCommand: Command {
     let view = View(
       name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings,
       hasLetter: variant.letter != nil,
-      pages: pages, check: check, labels: context.labels, file: file)
+      letterHint: context.hint("variant.letter", [variant.name]), pages: pages, check: check, labels: context.labels,
+      file: file)
     try context.printLocal(view.output, profile: context.shownProfile)
     check.report(context)
     VariantCommand.report(outcome.warnings(of: variant.name).filter { $0.sendingCode == nil }, context)
@@ -34,6 +35,7 @@ enum VariantShowCommand: Command {
     let omitted: [OmittedPart]
     let wordings: [FieldChange]
     let hasLetter: Bool
+    let letterHint: String
     let pages: Int
     let check: SendingCheck
     let labels: Labels
@@ -91,7 +93,7 @@ enum VariantShowCommand: Command {
         let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
         lines += canvas.wrapped("\(place): \(text)", firstIndent: sign + " ", indent: "  ")
       }
-      if hasLetter { lines += [""] + canvas.wrapped(labels.text("variant.letter", [name])) }
+      if hasLetter { lines += [""] + canvas.wrapped(letterHint) }
       return lines
     }
   }
