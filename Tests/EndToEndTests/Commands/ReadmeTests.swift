@@ -26,15 +26,28 @@ import Testing
     }
   }
 
-  @Test func commandsWork() async throws {
-    let sandbox = try Sandbox()
-    // These commands need a Firestore project or an editor.
-    let commands = shellLines.filter { $0.first == "resume" && !$0.contains("edit") }
-      .filter { !$0.contains("site") || $0.contains("add") }
-    #expect(commands.count > 10)
+  @Test(.builtProgram) func commandsWork() async throws {
+    let editor = #"f() { echo '{"name": "Ada Lovelace", "label": "Engineer"}' >"$1"; }; f"#
+    let sandbox = try Sandbox(["EDITOR": editor, "TERM": "xterm"])
+    // These commands need a Firestore project.
+    let commands = shellLines.filter {
+      $0.first == "resume" && !$0.joined(separator: " ").contains(/--(profile|to|from) site/)
+    }
+    #expect(commands.count > 25)
     for words in commands {
-      let result = try await sandbox.run(Array(words.dropFirst()))
+      let result = try await sandbox.run(Array(words.dropFirst()), input: .text("test-key\n"))
       #expect(result.exitCode == 0, "\(words.joined(separator: " ")): \(result.error)")
+    }
+    #expect(try await sandbox.json("about")["about"]["name"] == "Ada Lovelace")
+  }
+
+  @Test func commandsInSentencesExist() throws {
+    let commands = lines.joined(separator: " ").matches(of: /`resume( [^`|]*)`/).map {
+      TypedCommand(String($0.output.1))
+    }
+    #expect(commands.count > 15)
+    for command in commands {
+      #expect(throws: Never.self, "\(command)") { try command.check() }
     }
   }
 
@@ -46,7 +59,7 @@ import Testing
       if line.hasPrefix("```") {
         isShell = line == "```sh"
       } else if isShell {
-        lines.append(line.split(separator: " ").prefix { $0 != "#" }.map(String.init))
+        lines.append(TypedCommand.split(String(line[..<(line.firstRange(of: " # ")?.lowerBound ?? line.endIndex)])))
       }
     }
     return lines

@@ -76,6 +76,25 @@ import Testing
     #expect(result.exitCode != 64, "\(cause): \(command): \(result.error)")
   }
 
+  @Test("the lines of 'help tailoring' work in their order", arguments: languages)
+  func tailoring(language: String) async throws {
+    let sandbox = try Sandbox(["EDITOR": ":", "TERM": "xterm"])
+    try sandbox.folder.write("We need Swift.", to: "ad.txt")
+    let highlights = ["One", "Two", "Three"].map { " --set highlights+=" + $0 }.joined()
+    let start = [
+      "init", "edit basics --set name=Ada --set label=Developer --set email=ada@example.org",
+      "add job --set name=Acme --set position=Lead --set startDate=2020" + highlights,
+    ]
+    let lines = TypedCommand.lines(of: LabelTables.text("help.tailoring", language: language) ?? "")
+    #expect(lines.count == 15)
+    for words in start.map(TypedCommand.split) + lines.map(\.words) {
+      let result = try await sandbox.run(words)
+      #expect(result.exitCode == 0, "\(words.joined(separator: " ")): \(result.error)")
+    }
+    let letter = try await sandbox.json("export", "letter", "--variant", "acme-ios", "-o", "letter.docx")
+    #expect(letter["warnings"] == [], "the letter is complete")
+  }
+
   // MARK: Hints that the program prints
 
   /// The ends of command lines that fail for many commands, or print a warning.
