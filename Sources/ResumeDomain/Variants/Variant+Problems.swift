@@ -17,7 +17,7 @@ extension Variant {
       VariantProblem(.invalidMember($0), at: [Member.override, $0])
     }
     problems += VariantOutcome(of: self, in: whole, today: today).problems
-    problems += wordingProblems(VariantIndex(whole))
+    problems += wordingProblems(VariantIndex(whole)).filter { !$0.isChangedBase }
     problems += documentProblems
     problems += (letter?.problems ?? []).map { VariantProblem(.letter($0), at: [Member.letter] + $0.place) }
     return problems
@@ -34,7 +34,7 @@ extension Variant {
   // MARK: Words
 
   /// Returns the problems of wordings that equal the résumé's text, or replace one that has changed.
-  private func wordingProblems(_ index: VariantIndex) -> [VariantProblem] {
+  func wordingProblems(_ index: VariantIndex) -> [VariantProblem] {
     let bases = bases
     let language = index.file.textLanguage
     var ignored: [VariantProblem] = []

@@ -161,6 +161,7 @@ package struct VariantOutcome: Sendable {
   private mutating func reword(_ variant: Variant, _ index: VariantIndex) {
     let positions = Dictionary(
       zip(file.documents.map(\.path), file.documents.indices), uniquingKeysWith: { one, _ in one })
+    problems += variant.wordingProblems(index).filter(\.isChangedBase)
     for wording in VariantWording.all(of: variant, in: index, &problems) {
       problems += wording.missingElements(in: index)
       guard let position = positions[wording.path] else { continue }

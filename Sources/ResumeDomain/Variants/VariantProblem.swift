@@ -31,6 +31,9 @@ package struct VariantProblem: Sendable, Equatable {
 
   package init(_ kind: Kind, at place: [String] = []) { (self.kind, self.place) = (kind, place) }
 
+  /// Whether a text has changed since its wording was written.
+  var isChangedBase: Bool { if case .baseChanged = kind { true } else { false } }
+
   /// Returns the problems of the parts that name nothing, by list.
   static func references(
     _ lists: KeyValuePairs<VariantSelection.Member, SelectedParts>, in index: VariantIndex

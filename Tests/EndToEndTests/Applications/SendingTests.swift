@@ -115,6 +115,12 @@ import Testing
     ),
     ("reference", { $0.select = #""omit": ["none"]"# }, [], "no entry has the ID 'none'"),
     ("reference", { $0.select = #""tags": ["none"]"# }, [], "nothing has the tag 'none'"),
+    (
+      "wordingChanged",
+      {
+        $0.more = #""override": {"acme": {"position": {"en": "Head"}}}, "bases": {"acme.position.en": "0000000000000000"}, "#
+      }, [], "has changed"
+    ),
   ]
 
   @Test(arguments: rows.indices)
