@@ -19,6 +19,12 @@ struct LanguageTests {
     #expect(!LanguageTag.isWellFormed(tag))
   }
 
+  @Test("accepts languages with a script and a region where a longer tag may be a sentence")
+  func common() {
+    for tag in ["en", "pt-BR", "zh-Hant-TW", "yue-Hant-HK"] { #expect(LanguageTag.isCommon(tag)) }
+    for tag in ["en-x-call", "en-X-a", "en-call-apply", "e"] { #expect(!LanguageTag.isCommon(tag)) }
+  }
+
   @Test(
     "converts POSIX locales",
     arguments: [

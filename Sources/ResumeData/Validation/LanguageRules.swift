@@ -55,7 +55,7 @@ struct LanguageRules {
   }
 
   private static func fault(of use: Use, largest: Int) -> LanguageProblem? {
-    if !LanguageTag.isWellFormed(use.language) { return .malformed }
+    if !LanguageTag.isCommon(use.language) { return .malformed }
     if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
     if use.texts == 0 { return .empty }
     return use.texts == 1 && largest >= largeCount ? .single(of: largest) : nil

@@ -17,6 +17,12 @@ package enum LanguageTag {
     return isFirst ? (2...3).contains(count) : (1...8).contains(count)
   }
 
+  /// Whether a tag is well-formed, without private-use subtags, and as long as a language with a script and a region: a longer one may be
+  /// a sentence.
+  package static func isCommon(_ tag: String) -> Bool {
+    isWellFormed(tag) && tag.utf8.count <= 11 && !tag.lowercased().split(separator: "-").contains("x")
+  }
+
   /// Returns the tag for a POSIX locale such as `es_ES.UTF-8@euro`; nil for `C`, `POSIX` and malformed locales.
   package static func ofLocale(_ locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }

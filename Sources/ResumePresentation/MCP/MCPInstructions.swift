@@ -10,6 +10,7 @@ struct MCPInstructions: Sendable {
   func text() async -> String {
     let documents = (try? await session.resume(usesNetwork: false))?.withCustomDocuments.documents ?? []
     let languages = documents.map { Entry($0, FieldTable.of($0.path) ?? .custom) }.languages
+      .filter(LanguageTag.isCommon)
     return [
       subject(languages: languages),
       "Texts are in '\(session.language)' if the résumé has them, unless a call passes another 'lang'.", edits,
