@@ -162,6 +162,46 @@ struct ContactMatcherTests {
     #expect(try Self.details("works/a", "summary", text) == [["summary"], []])
   }
 
+  @Test("finds one's own email, phone and street in any spelling")
+  func ownDetails() {
+    var person = Self.person
+    person["location"] = .map(["address": .string("Calle Mayor 5, 3.º B"), "city": .string("Madrid")])
+    let matcher = ContactMatcher(of: person)
+    for text in [
+      "ada AT example DOT org", "ADA@EXAMPLE.ORG", "600_111_222", "+34·600·111·222", "٦٠٠١١١٢٢٢", "callé mayor 5",
+      "See ada%40example.org", "600111222", "0034 600 111 222", "Calle Mayor, 5",
+    ] {
+      #expect(matcher.hasOwnDetail(text), "\(text)")
+    }
+    for text in [
+      "", "ada@example.com", "Calle Mayor 55", "Calle Mayor", "Madrid", "600 111 223", "1600111222333",
+      "grace@navy.mil",
+      "28013",
+    ] {
+      #expect(!matcher.hasOwnDetail(text), "\(text)")
+    }
+    #expect(!ContactMatcher(of: [:]).hasOwnDetail("ada@example.org, 600111222, Calle Mayor 5"))
+    #expect(ContactMatcher(of: ["location": .string("Calle Mayor 5, Madrid")]).hasOwnDetail("CALLE MAYOR 5"))
+  }
+
+  @Test("coordinates of the personal details are an address, those of a job aren't")
+  func coordinates() throws {
+    let point = FieldValue.geoPoint(latitude: 40.4, longitude: -3.7)
+    let numbers = FieldValue.map(["lat": .double(40.4), "lng": .double(-3.7)])
+    for (value, names) in [
+      (FieldValue.map(["city": .string("Madrid"), "coordinates": numbers]), ["location.coordinates"]),
+      (.map(["city": .string("Madrid"), "geo": numbers]), ["location.geo"]),
+      (.map(["city": .string("Madrid"), "place": point]), ["location.place"]),
+      (.map(["latitude": .double(40.4), "long": .string("-3.7")]), ["location.latitude", "location.long"]),
+    ] {
+      #expect(try Self.details(Self.main, "location", value) == [names, []])
+    }
+    #expect(try Self.details(Self.main, "coordinates", point) == [["coordinates"], []])
+    #expect(try Self.details("works/a", "coordinates", point) == [[], []])
+    #expect(try Self.details("works/a", "location", .map(["geo": numbers])) == [[], []])
+    #expect(try Self.details(Self.main, "longDescription", .string("x")) == [[], []])
+  }
+
   @Test("removes links from texts and keeps their words")
   func links() {
     for (text, rest) in [

@@ -38,6 +38,12 @@ import Testing
     ("Ask ada.byron [at] example.org.", "Ask [withheld]."), ("ada.byron(at)example(dot)org", "[withheld]"),
     ("ada.byron\u{FF20}example.org", "[withheld]"), ("\u{FF41}da.byron\u{FF20}example.org", "[withheld]"),
     ("&#97;da.byron&commat;example.org", "[withheld]"), ("grace [at] acme.com", "[withheld]"),
+    // One's own, by letters and digits alone.
+    ("12_34_56_78!", "[withheld]!"), ("1\u{200B}2*34•56~78", "[withheld]"), ("٠٠٣٤ ١٢٣٤ ٥٦٧٨", "٠٠[withheld]"),
+    ("１２３４５６７８", "[withheld]"), ("Ada Byron AT example DOT org", "[withheld]"),
+    ("adábyron arroba exámple punto org", "[withheld]"), ("ada_byron @ example . org", "[withheld]"),
+    ("CALLE-MAYOR nº 5; calle.mayor_5", "CALLE-MAYOR nº 5; [withheld]"), ("Cálle Máyor, 5", "[withheld]"),
+    ("id-12345678", "id-[withheld]"),
     // The postal code, with the place.
     ("Worked from Calle Mayor 5, 28013 Madrid.", "Worked from [withheld], [withheld] Madrid."),
     ("E-28013 Madrid", "E-[withheld] Madrid"),
@@ -51,12 +57,37 @@ import Testing
   @Test(arguments: [
     "Ada Byron", "Madrid", "https://github.com/ada", "GitHub", "Telegram", "2019-2021", "2021-03-04 to 2022-05-06",
     "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "",
-    "128013 users in Madrid", "Met (at) Acme. Then left",
+    "128013 users in Madrid", "Calle Mayor 55", "Met (at) Acme. Then left",
     "git@github.com/x.git", "a < at > b & c",
     "@ada@mastodon", "192.168.100.200", "[withheld]", "978-3-16-148410-0",
   ])
   func leaves(text: String) {
     #expect(Self.redaction.redacted(text) == text)
+  }
+
+  /// Steps are counted, not time, because tests run on slow machines.
+  @Test(arguments: [
+    ("mailto:x ", "[a](b"), ("mailto:x ", "[a]( "), ("mailto:x ", "[["), ("tel:1 ", "[a](b) "), ("tel:1 ", "<a x"),
+    ("tel:1 ", "<a href"), ("tel:1 ", "<a href=x>"), ("tel:1 ", "</a "), ("tel:1 ", "<a href=b>c</a>"),
+  ])
+  func readsHostileLinksInLinearTime(start: String, part: String) {
+    func steps(_ count: Int) -> Int {
+      let text = start + String(repeating: part, count: count)
+      var removal = LinkRemoval()
+      #expect(removal.withoutAnchors(removal.withoutMarkdown(text)) == text)
+      return removal.steps
+    }
+    let (small, large) = (steps(500), steps(2000))
+    #expect(large < 5 * small, "\(small) \(large)")
+  }
+
+  /// All are found in one pass: with a search of the whole text for each, this test would take minutes.
+  @Test func replacesManyDetails() {
+    let text = (0..<4000).map { "a\($0)@example.org +34 611 22\(1000 + $0)" }.joined(separator: " ")
+    let words = Self.redaction.redacted(text).split(separator: " ")
+    #expect(words.count == 8000 && words.allSatisfy { $0 == "[withheld]" })
+    let run = String(repeating: "a", count: 200_000) + "&"
+    #expect(Self.redaction.redacted(run) == run)
   }
 
   @Test func replacesInJSON() {

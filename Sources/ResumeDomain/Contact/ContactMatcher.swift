@@ -35,12 +35,19 @@ struct ContactMatcher {
   private(set) var emails: Set<String> = []
   /// The digits of phone numbers without leading zeros.
   private(set) var phones: Set<String> = []
+  /// The email addresses and phone numbers.
+  private var own = OwnDetails()
+  /// The streets with their numbers.
+  private var streets = OwnDetails()
 
   init(of person: [String: FieldValue]) {
     let document = Document(path: ResumeSection.personPath, fields: person)
     for detail in details(in: document) where detail.name != Self.file {
       for text in detail.value.words { add(text) }
     }
+    for email in emails { own.add(email) }
+    own.add(phones: phones)
+    for street in PostalAddress(of: person)?.lines ?? [] { streets.add(street) }
   }
 
   private mutating func add(_ text: String) {
@@ -50,7 +57,7 @@ struct ContactMatcher {
       emails.insert(text.lowercased().filter { !$0.isWhitespace })
     }
     // A date is no phone number, even in a field for one.
-    phones.formUnion(ContactText.phones(in: text).map(\.digits))
+    phones.formUnion(ContactText.phones(in: ContactText.withASCIIDigits(text)).map(\.digits))
   }
 
   /// Returns the position of a field.
@@ -132,7 +139,7 @@ struct ContactMatcher {
 
   /// Whether a text contains an email address, a phone number or an address.
   func hasDetail(_ text: String, _ position: Position) -> Bool {
-    hasOwnDetail(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
+    matches(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
       || position.isLocation && ContactText.isAddress(text).possible
   }
 
@@ -145,6 +152,7 @@ struct ContactMatcher {
       if position.isPersonal, position.kind != nil { return .detail }
       return isAccount(members, position) ? .detail : .none
     case .array: return position.isPersonal && position.kind != nil ? .detail : .none
+    case .geoPoint where position.isLocation: return .detail
     default: return named(position)
     }
   }
@@ -158,7 +166,7 @@ struct ContactMatcher {
       let (isCertain, isPossible) = ContactText.isAddress(text)
       if isCertain || isPossible { return isCertain ? .detail : .possible }
     }
-    let isOwn = hasOwnDetail(text)
+    let isOwn = matches(text)
     // A user name of a federated network has the form of an email address.
     if position.isFederated, !isOwn { return .none }
     let isAddress = text.contains("://") && !text.contains(where: \.isWhitespace)
@@ -185,7 +193,7 @@ struct ContactMatcher {
     let others = members.filter { !ContactName.isNetwork($0.key) }.values
     let texts = others.flatMap { $0.string.map { [$0] } ?? $0.translations?.values.compactMap(\.string) ?? [] }
     if texts.contains(where: { ContactText.isDirect($0) && !$0.contains(where: \.isWhitespace) }) { return true }
-    if position.isLink, texts.contains(where: hasOwnDetail) { return true }
+    if position.isLink, texts.contains(where: matches) { return true }
     return members.contains { name, value in
       guard ContactName.isNetwork(name),
         let kind = value.words.lazy.compactMap(ContactName.kind).first, kind != .contact
@@ -201,8 +209,12 @@ struct ContactMatcher {
   /// Whether a text is nothing but a number.
   private func isNumber(_ text: String) -> Bool { !text.contains { $0.isLetter || "@:".contains($0) } }
 
+  /// Whether a text contains one's own email address, phone number or street with its number, in any spelling.
+  package func hasOwnDetail(_ text: String) -> Bool { matches(text) || streets.isIn(text) }
+
   /// Whether a text contains an email address or a phone number of the personal details.
-  func hasOwnDetail(_ text: String) -> Bool {
+  private func matches(_ text: String) -> Bool {
+    if own.isIn(text) { return true }
     let plain = emails.isEmpty ? "" : text.lowercased().replacing("%40", with: "@")
     if emails.contains(where: { plain.contains($0) }) { return true }
     guard !phones.isEmpty else { return false }

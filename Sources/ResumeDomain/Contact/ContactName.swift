@@ -28,7 +28,13 @@ enum ContactName {
   private static let firstWords: Set = ["correo", "telefono", "tel", "direccion", "domicilio", "adresse"]
   /// A name of only this word.
   private static let whole: Set = ["contact", "contacts", "contacto", "contactos"]
-  private static let locationParts = ["street", "postal", "postcode", "zip"]
+  private static let locationParts = [
+    "street", "postal", "postcode", "zip", "coordinate", "coordenada", "geo", "latitud", "longitud", "pluscode",
+  ]
+  /// Members of the location with coordinates that are parts of other words.
+  private static let shortCoordinates: Set = ["lat", "lon", "long", "lng", "latlng", "latlon"]
+  /// Fields of the personal details with coordinates.
+  private static let coordinates: Set = ["geo", "coordinates", "coordenadas", "latitude", "longitude"]
   /// The members of a map that name its network.
   private static let networkNames: Set = ["network", "service", "platform", "medium", "kind", "label", "title", "type"]
 
@@ -44,7 +50,9 @@ enum ContactName {
 
   /// Returns the kind of detail in a field of the personal details, by the field table or else by the name.
   static func personalKind(of name: String) -> Kind? {
-    guard let field = FieldTable.personalDetails.field(name) else { return kind(of: name) }
+    guard let field = FieldTable.personalDetails.field(name) else {
+      return kind(of: name) ?? (coordinates.contains(words(of: name).joined()) ? .address : nil)
+    }
     return field.isContact ? kind(of: name) ?? .contact : nil
   }
 
@@ -54,7 +62,8 @@ enum ContactName {
       return field.isContact
     }
     let letters = words(of: name).joined()
-    return kind(of: name) != nil || locationParts.contains { letters.contains($0) }
+    return kind(of: name) != nil || shortCoordinates.contains(letters)
+      || locationParts.contains { letters.contains($0) }
   }
 
   /// Whether a member of a map names the network of the map's user name or number.

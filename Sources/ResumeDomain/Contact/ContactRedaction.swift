@@ -16,7 +16,9 @@ package struct ContactRedaction: Sendable {
   private var phones: Set<String> = []
   /// The details, each of which may be a whole text.
   private var values: Set<String> = []
-  /// The addresses and links, which may be parts of a text.
+  /// The email addresses, phone numbers, addresses and links, which may be parts of a text.
+  private var own = OwnDetails()
+  /// Those of them that are too short to be found in other spellings.
   private var phrases: Set<String> = []
   private var addresses: Set<PostalAddress> = []
 
@@ -31,7 +33,7 @@ package struct ContactRedaction: Sendable {
     let person = resume[ResumeSection.personPath]?.fields ?? [:]
     if let address = PostalAddress(of: person) {
       addresses.insert(address)
-      phrases.formUnion(address.streets.filter(Self.isPhrase))
+      for street in address.streets where Self.isPhrase(street) { add(street) }
     }
     for detail in resume.withCustomDocuments.documents.flatMap({ matcher.details(in: $0) }) {
       // An address without a number may be only a city, which is no detail elsewhere.
@@ -39,10 +41,14 @@ package struct ContactRedaction: Sendable {
       for text in detail.value.contactTexts where text.contains(where: \.isNumber) || !isPlace && !text.isEmpty {
         values.insert(text)
         emails.formUnion(ContactText.emails(in: text))
-        if Self.isPhrase(text) { phrases.insert(text) }
+        if Self.isPhrase(text) { add(text) }
       }
     }
+    for email in emails { own.add(email) }
+    own.add(phones: phones)
   }
+
+  private mutating func add(_ phrase: String) { if !own.add(phrase) { phrases.insert(phrase) } }
 
   /// Whether a detail is recognizable within other words: a link, or an address with a number.
   private static func isPhrase(_ text: String) -> Bool {
@@ -55,27 +61,26 @@ package struct ContactRedaction: Sendable {
   /// Returns a text with the placeholder in place of contact details.
   package func redacted(_ text: String) -> String {
     guard !values.contains(text) else { return Self.placeholder }
-    let codes = addresses.flatMap { $0.codes(in: text) }
-    var rest = ContactText.withoutLinks(text)
+    let rest = ContactText.withoutLinks(text)
     if rest != text, rest.allSatisfy(\.isWhitespace) { return Self.placeholder }
-    // The longest first, because a phrase may contain another one.
-    for phrase in phrases.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      // A document has no-break spaces and line breaks in place of spaces.
-      let words = phrase.split(whereSeparator: \.isWhitespace).map(ContactText.escaped)
-      Self.replace(words.joined(separator: #"\s+"#), in: &rest, isPattern: true)
-    }
-    if rest.utf8.contains(UInt8(ascii: "@")) || rest.contains("%40") {
-      for email in ContactText.emails(in: rest) + emails {
-        Self.replace(email, in: &rest)
-        Self.replace(email.replacing("@", with: "%40"), in: &rest)
+    let codes = addresses.flatMap { $0.codes(in: text) }
+    // A document has no-break spaces and line breaks in place of spaces.
+    var patterns =
+      codes
+      + phrases.sorted().map {
+        $0.split(whereSeparator: \.isWhitespace).map(ContactText.escaped).joined(separator: #"\s+"#)
       }
+    if rest.utf8.contains(UInt8(ascii: "@")) || rest.contains("%40") {
+      patterns += emails.sorted().map { ContactText.escaped($0).replacing(#"\@"#, with: "(?:@|%40)") }
     }
-    if EmailSpelling.isIn(rest) {
-      for email in emails { Self.replace(EmailSpelling.pattern(of: email), in: &rest, isPattern: true) }
-      Self.replace(EmailSpelling.any, in: &rest, isPattern: true)
+    if EmailSpelling.isIn(rest) { patterns += emails.sorted().map(EmailSpelling.pattern) + [EmailSpelling.any] }
+    var places = own.places(in: rest) + phones(in: rest)
+    let found = ContactText.places(ofEmailsIn: rest) + patterns.flatMap { Self.places(of: $0, in: rest) }
+    places += found.map { place in
+      let start = rest.utf8.distance(from: rest.startIndex, to: place.lowerBound)
+      return start..<(start + rest.utf8.distance(from: place.lowerBound, to: place.upperBound))
     }
-    for code in codes { Self.replace(code, in: &rest, isPattern: true) }
-    return withoutPhones(rest)
+    return Self.replacing(places, in: rest)
   }
 
   /// Returns a text of a résumé, which may have hidden characters within a detail.
@@ -119,30 +124,38 @@ package struct ContactRedaction: Sendable {
     }
   }
 
-  private static func replace(_ detail: String, in text: inout String, isPattern: Bool = false) {
-    let options: String.CompareOptions = isPattern ? [.caseInsensitive, .regularExpression] : .caseInsensitive
-    while let range = text.range(of: detail, options: options) {
-      text.replaceSubrange(range, with: placeholder)
+  /// Returns the places that match a regular expression.
+  private static func places(of pattern: String, in text: String) -> [Range<String.Index>] {
+    guard let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive) else { return [] }
+    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
+      Range($0.range, in: text)
     }
+  }
+
+  /// Returns a text with the placeholder in place of these places; those that overlap are one.
+  private static func replacing(_ places: [Range<Int>], in text: String) -> String {
+    guard !places.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var (result, end) = ([UInt8](), 0)
+    for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) where place.upperBound > end {
+      if place.lowerBound >= end {
+        result += bytes[end..<place.lowerBound]
+        result += Array(placeholder.utf8)
+      }
+      end = place.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
   // MARK: Phone numbers
 
-  private func withoutPhones(_ text: String) -> String {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return text }
+  /// Returns the places of phone numbers in the UTF-8 of a text.
+  private func phones(in text: String) -> [Range<Int>] {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
     // A line break may be within a number of a wrapped text; it has as many bytes as a space. `\r\n` in a class would be one character.
     let flat = text.replacing(/[\t\n\r]/.matchingSemantics(.unicodeScalar), with: " ")
-    let own = ContactText.runs(in: flat).filter { isOwn($0.digits) }.map { Self.offsets(of: $0, in: flat) }
-    let others = ContactText.details(in: text).map { Self.offsets(of: $0, in: text) }
-    guard !own.isEmpty || !others.isEmpty else { return text }
-    var bytes = Array(text.utf8)
-    let placeholder = Array(Self.placeholder.utf8)
-    var end = bytes.count
-    for range in (own + others).sorted(by: { $0.lowerBound > $1.lowerBound }) where range.upperBound <= end {
-      bytes.replaceSubrange(range, with: placeholder)
-      end = range.lowerBound
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return ContactText.runs(in: flat).filter { isOwn($0.digits) }.map { Self.offsets(of: $0, in: flat) }
+      + ContactText.details(in: text).map { Self.offsets(of: $0, in: text) }
   }
 
   private func isOwnNumber(_ number: String) -> Bool { ContactText.numbers(in: number).contains { isOwn($0) } }

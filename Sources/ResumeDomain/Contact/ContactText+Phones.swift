@@ -7,6 +7,15 @@ extension ContactText {
   /// The numbers of digits in a phone number that is recognized by its form.
   private static let phoneDigits = 9...15
 
+  /// Returns a text with the digits of other scripts as ASCII.
+  static func withASCIIDigits(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isDigit = scalar.properties.numericType == .decimal
+      result.unicodeScalars.append(isDigit ? TextLetters.folded(scalar).first ?? scalar : scalar)
+    }
+  }
+
   /// Returns the digits of possible phone numbers without leading zeros.
   static func numbers(in text: String) -> [String] { runs(in: text).map(\.digits).filter { !$0.isEmpty } }
 

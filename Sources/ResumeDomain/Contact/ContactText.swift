@@ -28,47 +28,47 @@ enum ContactText {
     return hosts.contains(where: start.hasPrefix)
   }
 
-  /// Returns a text without links that start a message or a call; their words stay.
-  static func withoutLinks(_ text: String) -> String {
-    // Each scheme has a colon, and each host a slash.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else { return text }
+  /// Whether a text contains what may be a URL that starts a message or a call.
+  static func mayBeDirect(_ text: String) -> Bool {
     let start = text.lowercased()
-    guard schemes.contains(where: { start.contains($0) }) || hosts.contains(where: { start.contains($0) }) else {
-      return text
-    }
-    func words(_ label: Substring) -> String { isDetail(String(label)) ? "" : String(label) }
-    var text = text.replacing(/\[([^\[\]]*)\]\(\s*<?([^)\s>]+)[^)]*\)/) { match in
-      isDirect(match.2) ? words(match.1) : String(match.0)
-    }
-    text = text.replacing(/<a\s[^>]*?href\s*=\s*["']?([^"'\s>]+)[^>]*>((?s).*?)<\/a\s*>/.ignoresCase()) { match in
-      isDirect(match.1) ? words(match.2) : String(match.0)
-    }
-    return text.replacing(/<?[^\s<>()\[\]"',;]+>?/) { match in
-      isDirect(match.0.drop { $0 == "<" }) ? "" : String(match.0)
-    }
+    return schemes.contains { start.contains($0) } || hosts.contains { start.contains($0) }
   }
+
+  /// Returns the words of a link, unless they are a detail themselves.
+  static func words(_ label: String) -> String { isDetail(label) ? "" : label }
 
   /// Returns the email addresses in a text, in lowercase.
   static func emails(in text: String) -> [String] {
-    // In URLs the sign may be encoded.
-    let text = text.lowercased().replacing("%40", with: "@")
-    var emails: [String] = []
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "@") {
-      let name = text[..<sign].reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "._%+-".contains($0)) }
-      let host = text[text.index(after: sign)...].prefix { $0.isLetter || $0.isNumber || ".-".contains($0) }
+    places(ofEmailsIn: text).map { text[$0].lowercased().replacing("%40", with: "@") }
+  }
+
+  /// Returns the places of email addresses in a text. In URLs the sign may be encoded.
+  static func places(ofEmailsIn text: String) -> [Range<String.Index>] {
+    var (places, previous, index) = ([Range<String.Index>](), text.startIndex, text.startIndex)
+    while let found = text[index...].firstIndex(where: { $0 == "@" || $0 == "%" }) {
+      let isSign = text[found] == "@"
+      let after = isSign ? text.index(after: found) : text.index(found, offsetBy: 3, limitedBy: text.endIndex)
+      guard let after, isSign || text[found..<after] == "%40" else {
+        index = text.index(after: found)
+        continue
+      }
+      defer { (index, previous) = (after, after) }
+      let name = text[previous..<found].reversed().prefix {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "._%+-".contains($0))
+      }
+      let host = text[after...].prefix { $0.isLetter || $0.isNumber || ".-".contains($0) }
       let domain = host.trimming { ".-".contains($0) }
       let labels = domain.split(separator: ".")
-      let before = text[..<sign].dropLast(name.count).last
+      let start = text.index(found, offsetBy: -name.count)
       // A name such as '@ada@example.social' is no address, and neither is 'git@github.com'.
-      if !name.isEmpty, before != "@", String(name.reversed()) != "git", labels.count > 1,
-        let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
+      let isName = start == previous && previous > text.startIndex
+      if !name.isEmpty, !isName, text[start..<found].lowercased() != "git", labels.count > 1,
+        let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter), host.first == domain.first
       {
-        emails.append(String(name.reversed()) + "@" + domain)
+        places.append(start..<text.index(after, offsetBy: domain.count))
       }
-      rest = text[text.index(after: sign)...]
     }
-    return emails
+    return places
   }
 
   /// Whether a text is nothing but an email address, a link to send one, a phone number, or a number after a label such as `Tel.`.

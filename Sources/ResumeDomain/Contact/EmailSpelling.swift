@@ -11,7 +11,8 @@ enum EmailSpelling {
 
   /// Any email address with another spelling of the `@`.
   static let any =
-    #"[A-Za-z0-9._%+\-]+"# + otherAt.grouped + #"[\p{L}\p{N}\-]+(?:"# + dot + #"[\p{L}\p{N}\-]+)*"# + dot
+    #"(?<![A-Za-z0-9._%+\-])[A-Za-z0-9._%+\-]++"# + otherAt.grouped + #"[\p{L}\p{N}\-]+(?:"# + dot
+    + #"[\p{L}\p{N}\-]+)*"# + dot
     + #"\p{L}{2,}"#
 
   /// Whether a text contains a sign that begins one of these spellings.

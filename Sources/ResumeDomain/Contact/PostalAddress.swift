@@ -5,6 +5,8 @@ struct PostalAddress: Hashable, Sendable {
   /// Shorter names are in too many other words.
   private static let minimumName = 4
 
+  /// The streets with their numbers.
+  let lines: Set<String>
   /// The street, with and without the house number.
   let streets: Set<String>
   /// The postal codes: the member of the location, and those within its texts.
@@ -19,8 +21,10 @@ struct PostalAddress: Hashable, Sendable {
         if case .integer(let number) = value { String(number) } else { value.string }
       }
     }
-    let addresses = texts("address")
+    let whole = person["location"]?.string.flatMap { ContactText.isAddress($0).certain ? $0 : nil }
+    let addresses = texts("address") + [whole].compactMap(\.self)
     let lines = addresses.compactMap { $0.split { ",;\n".contains($0) }.first.map(String.init) }
+    self.lines = Set(lines.filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) })
     let names = lines.map { $0.replacing(/\s*\d.*$/, with: "") }
     streets = Set((lines + names).filter { $0.count >= Self.minimumName })
     let inner = addresses.flatMap { $0.matches(of: /\b\d{4,6}\b/).map { String($0.0) } }

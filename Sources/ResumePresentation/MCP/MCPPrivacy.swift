@@ -18,7 +18,7 @@ struct MCPPrivacy: Sendable {
     guard !session.showsContact else { return (visible, meta) }
     // A résumé that can't be read leaves the details that are known.
     let redaction = session.redaction(adding: try? await session.resume())
-    return (redaction?.redacted(visible) ?? visible, meta)
+    return (redaction?.redacted(session.contacts.named(visible)) ?? visible, meta)
   }
 
   /// Returns a text for a client.

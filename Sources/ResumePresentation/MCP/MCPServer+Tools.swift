@@ -31,7 +31,7 @@ extension MCPServer {
     guard let arguments = given.members else { throw .invalidParams("'arguments' must be an object.") }
     if let problem = problem(of: given, for: tool) { return await errorResult(problem) }
     do throws(ResumeError) {
-      return await success(try await tool.call(arguments, session))
+      return await success(try await tool.call(session.contacts.resolved(arguments), session))
     } catch {
       return try await failure(error)
     }
