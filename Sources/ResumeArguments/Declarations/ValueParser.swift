@@ -66,10 +66,13 @@ extension ValueParser where Value == Double {
 
 extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// A raw value of an enumeration, case-sensitive.
-  package static var choice: Self {
-    let names = Value.allCases.map(\.rawValue)
+  package static var choice: Self { choice(of: Array(Value.allCases)) }
+
+  /// One of some raw values of an enumeration, case-sensitive.
+  package static func choice(of values: [Value]) -> Self {
+    let names = values.map(\.rawValue)
     return Self(completion: .values(names)) { text in
-      guard let value = Value(rawValue: text) else {
+      guard names.contains(text), let value = Value(rawValue: text) else {
         let reason = names.count == 1 ? "arguments.invalid.onlyChoice" : "arguments.invalid.choice"
         return .failure(InvalidValue(reason: reason, arguments: [names.joined(separator: ", ")], candidates: names))
       }

@@ -74,6 +74,15 @@ struct EntryMembers: Sendable {
   /// The member that is an ID and can't be one.
   var invalidID: JSON? { members[Self.idName].flatMap { $0.isNull || Self.id($0) != nil ? nil : $0 } }
 
+  /// The members that no field has and that are no part of the entry, such as one with a reserved name. Notes don't count.
+  var unreadMembers: [JSON.Member] {
+    zip(members, keys).filter { member, key in
+      guard key == nil, !FieldTable.isOwn(member.name) else { return false }
+      guard Identifier.areEqual(member.name, Self.firestoreName) else { return !Self.isPart(member.name, table) }
+      return Self.firestoreFields(member.value).isEmpty && member.value.members?.isEmpty != true
+    }.map(\.0)
+  }
+
   /// Returns the member of a field, under the name that counts.
   func member(ofField name: String) -> JSON.Member? {
     let found = keys.indices.filter { keys[$0].map { Identifier.areEqual($0, name) } ?? false }.map { members[$0] }
@@ -142,7 +151,7 @@ struct EntryMembers: Sendable {
 
   /// Returns the name of the field that a member stands for; nil for a member that is no field.
   static func key(of member: String, _ table: FieldTable?) -> String? {
-    if isPart(member, table) { return nil }
+    if isPart(member, table) { return table?.isEntry == false ? FieldTable.basicsResumeField : nil }
     if let field = table?.field(named: member) { return field.name }
     guard let name = FieldValue.fieldName(member), FieldName.isLegal(name) else { return nil }
     // Only `$firestore` has fields with the names of other fields here.
@@ -161,6 +170,7 @@ struct EntryMembers: Sendable {
   /// Returns the name of a field in the file; nil if the name means something else here.
   static func memberName(ofField key: String, _ table: FieldTable?) -> String? {
     if let field = table?.field(key) { return field.member }
+    if table?.isEntry == false, key == FieldTable.basicsResumeField { return FieldTable.rootField }
     let name = FieldValue.memberName(key)
     return self.key(of: name, table).map { Identifier.areEqual($0, key) } ?? false ? name : nil
   }

@@ -16,7 +16,7 @@ struct EntryMerge {
       let (new, old) = (imported[field.name], previous[field.name])
       // A value in several languages replaces texts in all of them.
       let hasLanguages = field.isText && new.map { !TextField.languages(of: $0).isEmpty } ?? false
-      let isSame = !hasLanguages && new.map { writer.json($0, field.kind) } == exported[field.member]
+      let isSame = !hasLanguages && new.map { writer.json($0, of: field) } == exported[field.member]
       fields[field.name] = isSame ? old : value(new, of: field, replacing: old)
     }
     for (name, value) in imported where table.member(ofField: name) == nil { fields[name] = value }

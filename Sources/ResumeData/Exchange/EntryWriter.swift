@@ -14,11 +14,15 @@ struct EntryWriter: Sendable {
   /// Returns the members, without an `order` that equals the entry's position, which counts from 0.
   func members(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
     var members = table.members.compactMap { field in
-      entry.fields[field.name].map { JSON.Member(field.member, json($0, field.kind)) }
+      entry.fields[field.name].map { JSON.Member(field.member, json($0, of: field)) }
     }
     var hidden: [String: FieldValue] = [:]
     for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) where table.member(ofField: key) == nil {
-      if !table.isEntry, Identifier.areEqual(key, FieldTable.rootField) { continue }
+      if !table.isEntry, Identifier.areEqual(key, FieldTable.rootField) {
+        // A server may have a text in place of the members outside the personal details.
+        if value.members == nil { members.append(JSON.Member(key, value.json())) }
+        continue
+      }
       if table.isEntry, key == FieldTable.orderField, value == .integer(Int64(index)) { continue }
       if let name = EntryMembers.memberName(ofField: key, table) {
         members.append(JSON.Member(name, value.json()))
@@ -32,13 +36,14 @@ struct EntryWriter: Sendable {
   }
 
   /// Returns a value as the member of a field has it.
-  func json(_ value: FieldValue, _ kind: Field.Kind) -> JSON {
-    switch (kind, value) {
+  func json(_ value: FieldValue, of field: Field) -> JSON {
+    switch (field.kind, value) {
     case (.text, _): text(value)
     case (.date, .timestamp(let text)):
       .string(FirestoreTimestamp(text)?.day.description ?? text)
     case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): string(value)
-    case (.texts, .array(let elements)): .array(elements.map(text))
+    // Skills with more than a title are also in a member of their own.
+    case (.texts, .array(let elements)): .array(elements.map(field.textMembers.isEmpty ? text : title))
     case (.strings, .array(let elements)): .array(elements.map(string))
     case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
@@ -49,8 +54,20 @@ struct EntryWriter: Sendable {
     }
   }
 
-  /// Returns a text in the language; other values stay unchanged.
+  /// Returns a text in the language; an object with a text and more stays one, with its text in the language.
   private func text(_ value: FieldValue) -> JSON {
+    guard let fields = value.members, fields.count > 1, TextField.translations(value) == nil else {
+      return title(value)
+    }
+    if let text = fields[FieldValue.textMember].flatMap({ TextField.resolved($0, tags) }) {
+      return FieldValue.map(fields.merging([FieldValue.textMember: .string(text)]) { $1 }).json(areTexts: true)
+    }
+    let text = TextField.title(of: value).flatMap { TextField.resolved($0, tags) }
+    return text.map { TextField.replacingTitle(of: value, with: .string($0)).json() } ?? string(value)
+  }
+
+  /// Returns a text in the language, also that of an object; other values stay unchanged.
+  private func title(_ value: FieldValue) -> JSON {
     TextField.resolved(value, tags).map(JSON.string) ?? string(value)
   }
 

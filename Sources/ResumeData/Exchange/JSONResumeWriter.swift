@@ -104,6 +104,10 @@ struct SchemaCleaning {
     case (.string(let text), .url) where WebLink(text) != nil && URLForm.use(of: text) == .none:
       // Only the scheme is missing.
       return WebLink(text).flatMap { Self.isURI($0.address) ? .string($0.address) : nil }
+    case (.object(let members), .string), (.object(let members), .text):
+      guard let title = value.title else { return nil }
+      omitted += members.filter { $0.name != title.name }.map { name + "." + $0.name }
+      return title.value
     case (.string(let text), _): return value.presentText != nil && Self.allows(text, kind, name) ? value : nil
     case (.boolean, .plain), (.number, .plain): return value
     case (.array(let elements), _):
@@ -178,12 +182,19 @@ extension EntryList {
 }
 
 extension JSON {
+  /// The text of an object that stands for one.
+  fileprivate var title: Member? {
+    members.flatMap { members in
+      members.first { TextField.textNames.contains($0.name) && $0.value.string != nil }
+    }
+  }
+
   /// Whether a value has the type of a kind; `null` has every type.
   fileprivate func isOf(_ kind: Field.Kind) -> Bool {
     if isNull { return true }
     switch kind {
     case .text, .string, .date, .url, .image, .email, .countryCode: return string != nil
-    case .texts, .strings: return elements?.allSatisfy { $0.string != nil } ?? false
+    case .texts, .strings: return elements?.allSatisfy { $0.string != nil || $0.title != nil } ?? false
     case .object(let form): return members?.allSatisfy { form.kind(of: $0.name).map($0.value.isOf) ?? true } ?? false
     case .objects(let form): return elements?.allSatisfy { !$0.isNull && $0.isOf(.object(form)) } ?? false
     case .plain, .integer, .coordinates: return true

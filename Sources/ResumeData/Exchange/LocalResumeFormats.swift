@@ -66,7 +66,9 @@ package struct LocalResumeFormats: ResumeFormats {
     EntryList(file).typeMismatches(in: language)
   }
 
-  package func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
+  package func lostValues(of file: ResumeFile, readFrom text: [UInt8]?) -> [String] {
+    LostValues(file: file).paths(readFrom: text)
+  }
 
   package func fileText(of file: ResumeFile) throws(ResumeError) -> [UInt8] {
     var file = file

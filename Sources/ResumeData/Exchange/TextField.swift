@@ -1,8 +1,12 @@
+import Foundation
 import ResumeDomain
 
 /// A text in a document's field: a string, a map from language to string, or, as an item of skills, a map with a title.
 enum TextField {
   private static let titleFields = ["title", "name"]
+  /// The members with the text of an object in a list of texts.
+  static let textNames = titleFields + [FieldValue.textMember]
+  private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
 
   /// Returns the texts by language if the value is a map of nothing else.
   static func translations(_ value: FieldValue?) -> [String: String]? {
@@ -49,14 +53,15 @@ enum TextField {
     return nil
   }
 
-  /// Returns the value with each text in it, at any depth, in the first available of the languages.
+  /// Returns the value with each text in it, at any depth, in the first available of the languages. An object whose members only look
+  /// like languages stays as it is.
   static func resolvingTexts(in value: FieldValue, _ tags: [String]) -> FieldValue {
     switch value {
     case .array(let elements): .array(elements.map { resolvingTexts(in: $0, tags) })
     case .map(let fields):
-      translations(value) == nil
-        ? .map(fields.mapValues { resolvingTexts(in: $0, tags) })
-        : resolved(value, tags).map(FieldValue.string) ?? value
+      translations(value)?.keys.allSatisfy({ languages.contains(LanguageTag.base(of: $0).lowercased()) }) ?? false
+        ? resolved(value, tags).map(FieldValue.string) ?? value
+        : .map(fields.mapValues { resolvingTexts(in: $0, tags) })
     default: value
     }
   }

@@ -5,9 +5,6 @@ import ResumeDomain
 /// Values in Firestore's REST form, `{"timestampValue": "…"}`, are read too, since older exports have them. JSON that Firestore can't hold becomes JSON text in a map with the single member `jsonText`: lists in lists, numbers that are neither 64-bit
 /// integers nor doubles, objects with invalid or reserved names.
 extension FieldValue {
-  /// The member of a map that stands for JSON text.
-  static let jsonTextMember = "jsonText"
-
   /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18
 

@@ -11,7 +11,7 @@ extension ContactMatcher {
       }
       return details(
         in: value, named: FieldName.name(ofKey: name), Self.position(of: name, in: document.path), isCertain: isCertain)
-        + (isCertain && Self.isFile(name, in: document.path) ? [(name, value)] : [])
+        + (isCertain && Self.isFile(name, in: document.path) ? [(Self.file, value)] : [])
     }
   }
 
@@ -52,7 +52,7 @@ extension ContactMatcher {
   }
 
   private static func isFile(_ name: String, in path: DocumentPath) -> Bool {
-    path == ResumeSection.personPath && name == file
+    path == ResumeSection.personPath && [file, FieldTable.basicsResumeField].contains(name)
   }
 
   /// Returns a document without contact details. Those that are already on the server stay as they are there.

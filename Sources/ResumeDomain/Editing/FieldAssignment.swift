@@ -133,10 +133,12 @@ extension FieldTable {
   /// Returns JSON Resume's names of the fields with a name similar to another one, most similar first.
   package func members(near name: String) -> [String] { SimilarName.names(near: name, among: fields) }
 
-  /// Whether a name is one of the user's own, which this program stores and never publishes: `x-…` or `_…`.
+  /// Whether a name is one of the user's own, a note, which this program stores and never shows elsewhere: `x-…` in any letter case, or
+  /// `_…`.
   package static func isOwn(_ name: String) -> Bool {
     // A letter may begin with the last character of `x-`.
-    name.utf8.starts(with: "x-".utf8) || name.utf8.first == UInt8(ascii: "_")
+    let start = name.utf8.prefix(2)
+    return start.elementsEqual("x-".utf8) || start.elementsEqual("X-".utf8) || start.first == UInt8(ascii: "_")
   }
 
   /// Returns fields with assignments made, one after the other.

@@ -15,7 +15,11 @@ extension ResumeFile {
 
   /// The members outside the sections that aren't custom sections either.
   private var unknownMembers: [String] {
-    let root = self[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members ?? [:]
+    let value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
+    guard let root = value?.members else {
+      // A server may have a text in its place.
+      return value?.isEmpty == false ? [DocumentQuery.person + "." + FieldTable.rootField] : []
+    }
     let sections = Set(customSections.map { FieldName.key($0.name) })
     return root.filter { key, value in CustomSection.isName(FieldName.name(ofKey: key)) && !value.isEmpty }
       .keys.filter { !sections.contains($0) }.map(FieldName.name)
@@ -25,7 +29,7 @@ extension ResumeFile {
 extension FieldTable {
   /// Returns the fields that nothing shows, as `team` or `location.citty`, with JSON Resume's names that are similar.
   package func unknownNames(in fields: [String: FieldValue]) -> [(name: String, near: [String])] {
-    let names = fields.keys.map(FieldName.name).filter(isUnknown)
+    let names = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map(name(ofKey:))
     var found = names.map { (name: $0, near: members(near: $0)) }
     for (field, form, object) in objects(in: fields) {
       let names = object.keys.map(FieldName.name).filter { form.field(named: $0) == nil && !Self.isOwn($0) }

@@ -47,8 +47,10 @@ public struct DataWarning: Sendable, Equatable {
     case reservedField
     /// The server denied access to a collection that changes affect.
     case collectionUnread
-    /// The export format doesn't support some documents; the fact says how many.
+    /// An export lacks values that it can't represent; the fact says how many, and the field lists their paths.
     case leftOutOfExport
+    /// An export contains notes; the fact says how many.
+    case notesInExport
     /// A clean export omits values; the fact says how many, and the field lists the members.
     case omittedFromExport
     /// A document has more pages than requested; the fact says how many, and the field lists the longest sections.

@@ -25,6 +25,9 @@ package enum FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  /// The member of a map that stands for JSON text, which Firestore can't hold as a value.
+  package static let jsonTextMember = "jsonText"
+
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   var isNull: Bool { if case .null = self { true } else { false } }
   /// The elements of a list.

@@ -250,6 +250,14 @@ package final class FieldTable: @unchecked Sendable {
   /// The field of the personal details with the members of a file that are outside the personal details and the known sections.
   package static let rootField = "resume"
 
+  /// The field of the personal details with the member `resume` of `basics`, because ``rootField`` is another one. It is never published.
+  package static let basicsResumeField = "$resume"
+
+  /// Returns the name of a field as the file has it if no table knows it.
+  package func name(ofKey key: String) -> String {
+    !isEntry && key == Self.basicsResumeField ? Self.rootField : FieldName.name(ofKey: key)
+  }
+
   /// The name of the field with an entry's position in its list.
   package static let orderField = "order"
   /// The name of the field with an entry's tags, which select it.

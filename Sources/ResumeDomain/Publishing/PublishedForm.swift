@@ -1,7 +1,9 @@
+import Foundation
+
 /// The form of a résumé that may leave the local file, and the return of the rest.
 ///
-/// Members with names that begin with `x-` or `_`, the tags of texts in lists, hidden sections, and everything in `meta` but the
-/// language and the titles of sections stay in the file.
+/// Notes, which are members with names that begin with `x-` or `_`, the tags of texts in lists, hidden sections, and everything in
+/// `meta` but the language and the titles of sections stay in the file.
 extension ResumeFile {
   /// The résumé as it may be published.
   var published: ResumeFile {
@@ -31,16 +33,32 @@ extension ResumeFile {
 
   /// Returns the résumé as an export may contain it: without tags of texts, variants and hidden sections.
   ///
-  /// - Parameter keepsOwn: whether members with names that begin with `x-` or `_` stay.
-  package func exported(keepsOwn: Bool) -> ResumeFile {
+  /// - Parameter keepsNotes: whether members with names that begin with `x-` or `_` stay.
+  package func exported(keepsNotes: Bool) -> ResumeFile {
     var file = self
     file.documents = documents.map { document in
       var document = document
       document.fields = document.fields.mapValues(\.withoutTagsOfTexts)
-      if !keepsOwn { document.fields = document.fields.publishedMembers }
+      if !keepsNotes { document.fields = document.fields.publishedMembers }
       if document.path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members {
         document.fields[FieldTable.rootField] = RootMembers(root).exported.value
       }
+      return document
+    }
+    return file
+  }
+
+  /// The number of notes.
+  package var noteCount: Int {
+    documents.reduce(0) { $0 + FieldValue.map($1.fields).noteCount }
+  }
+
+  /// The résumé with its tags and variants, without notes.
+  package var withoutNotes: ResumeFile {
+    var file = self
+    file.documents = documents.map { document in
+      var document = document
+      document.fields = document.fields.withoutNotes(at: [])
       return document
     }
     return file
@@ -52,7 +70,9 @@ extension Document {
   var published: Document {
     var document = ordered(nil)
     document.fields = document.fields.publishedMembers
-    if path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members {
+    guard path == ResumeSection.personPath else { return document }
+    document.fields[FieldTable.basicsResumeField] = nil
+    if let root = document.fields[FieldTable.rootField]?.members {
       document.fields[FieldTable.rootField] = RootMembers(root).published.value
     }
     return document
@@ -62,7 +82,7 @@ extension Document {
   func reattaching(_ local: Document) -> Document {
     var document = self
     for (name, value) in local.fields {
-      if FieldName.isLocal(name) {
+      if FieldName.isLocal(name) || path == ResumeSection.personPath && name == FieldTable.basicsResumeField {
         document.fields[name] = value
       } else if path == ResumeSection.personPath, name == FieldTable.rootField, let root = value.members {
         let published = RootMembers(fields[name]?.members ?? [:])
@@ -91,14 +111,23 @@ extension [String: FieldValue] {
     return members
   }
 
+  /// Returns the members without notes. The members of `variants` have the names of variants, and those of `override` the IDs of entries.
+  fileprivate func withoutNotes(at path: [String]) -> [String: FieldValue] {
+    let variants = [FieldTable.rootField, "meta", "resume", "variants"]
+    let areNames = path == variants || path.count == 6 && path.starts(with: variants) && path[5] == "override"
+    return filter { areNames || !FieldName.isLocal($0.key) }.reduce(into: [:]) { rest, member in
+      rest[member.key] = member.value.withoutNotes(at: path + [member.key])
+    }
+  }
+
   /// The members as a value; nil without any.
   fileprivate var value: FieldValue? { isEmpty ? nil : .map(self) }
 }
 
 extension FieldValue {
   /// The value as it may be published; nil if it has only parts that stay local.
-  var publishedForm: FieldValue? {
-    switch self {
+  package var publishedForm: FieldValue? {
+    switch withoutNotesInText.value {
     case .map(let fields):
       let members = fields.publishedMembers
       return members.isEmpty && !fields.isEmpty ? nil : .map(members)
@@ -106,6 +135,53 @@ extension FieldValue {
       let elements = values.compactMap(\.publishedElement)
       return elements.isEmpty && !values.isEmpty ? nil : .array(elements)
     default: return self
+    }
+  }
+
+  /// Returns the value without notes, with tags.
+  fileprivate func withoutNotes(at path: [String]) -> FieldValue {
+    switch withoutNotesInText.value {
+    case .map(let fields): .map(fields.withoutNotes(at: path))
+    case .array(let values): .array(values.map { $0.withoutNotes(at: path) })
+    default: self
+    }
+  }
+
+  /// The number of notes in the value.
+  fileprivate var noteCount: Int {
+    switch self {
+    case .map(let fields):
+      fields.reduce(withoutNotesInText.count) { $0 + (FieldName.isLocal($1.key) ? 1 : $1.value.noteCount) }
+    case .array(let values): values.reduce(0) { $0 + $1.noteCount }
+    default: 0
+    }
+  }
+
+  /// The value without the notes in it if it is JSON text, which Firestore can't hold as a value, and their number.
+  private var withoutNotesInText: (value: FieldValue, count: Int) {
+    guard case .map(let fields) = self, fields.count == 1, let text = fields[Self.jsonTextMember]?.string,
+      let json = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    else { return (self, 0) }
+    var count = 0
+    let rest = Self.withoutNotes(json, counting: &count)
+    guard count > 0, let data = try? JSONSerialization.data(withJSONObject: rest, options: Self.compact) else {
+      return (self, 0)
+    }
+    return (.map([Self.jsonTextMember: .string(String(decoding: data, as: UTF8.self))]), count)
+  }
+
+  private static let compact: JSONSerialization.WritingOptions = [
+    .fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes,
+  ]
+
+  private static func withoutNotes(_ json: Any, counting count: inout Int) -> Any {
+    switch json {
+    case let elements as [Any]: return elements.map { withoutNotes($0, counting: &count) }
+    case let members as [String: Any]:
+      let kept = members.filter { !FieldTable.isOwn($0.key) }
+      count += members.count - kept.count
+      return kept.mapValues { withoutNotes($0, counting: &count) }
+    default: return json
     }
   }
 

@@ -27,8 +27,8 @@ package protocol ResumeFormats: Sendable {
   /// Returns a warning for each exported member with a type that differs from JSON Resume's.
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
 
-  /// Returns the number of documents that JSON Resume doesn't support.
-  func countUnsupportedDocuments(of file: ResumeFile) -> Int
+  /// Returns the paths of the values that an export of a résumé lacks, although no rule omits them; `text` is that of its file.
+  func lostValues(of file: ResumeFile, readFrom text: [UInt8]?) -> [String]
 
   /// Returns the text of a local file with a résumé, such as a server's.
   ///

@@ -22,19 +22,22 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + own + PDFOptions.all + SourceOption.all + HandoutOptions.printed
-        + ReadingOptions.all,
+      options: OutputFile.options + own + PDFOptions.all + SourceOption.all
+        + HandoutOptions.printed.filter { $0.declaration.long != with.declaration.long } + ReadingOptions.all,
       isHidden: true),
     run: exportByExtension)
 
   /// The options that only exports have.
   private static let own: [any DeclaredOption] = [
-    ExportWatch.watch, width, HandoutOptions.asTyped, JSONResumeExport.clean, HTMLOptions.css,
+    ExportWatch.watch, width, HandoutOptions.asTyped, JSONResumeExport.clean, HTMLOptions.css, with,
   ]
+  /// The content that some formats add.
+  private static let with = Option<AddedContent>("with", help: "option.with.file", parser: .choice)
 
   private static let formats = [
     format(
-      "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", [JSONResumeExport.clean],
+      JSONResumeExport.name, aliases: ["json"], key: "jsonResume", file: "resume.json",
+      [JSONResumeExport.clean, JSONResumeExport.with],
       others: ["--lang es | less": "language"], run: JSONResumeExport.run),
     format("text", aliases: ["txt"], file: "resume.txt", [width, HandoutOptions.asTyped], run: exportText),
     format("markdown", aliases: ["md"], file: "resume.md", [HandoutOptions.asTyped], run: PrintedFormat.markdown.run),
@@ -66,7 +69,7 @@ enum ExportCommand {
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
         options: OutputFile.options + [ExportWatch.watch] + options
-          + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+          + (name == JSONResumeExport.name ? HandoutOptions.all : HandoutOptions.printed)
           + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", "command.export.example.file")]
           + others.map { CommandExample("resume export \(name) \($0)", "command.export.example.\($1)") }),
@@ -96,11 +99,20 @@ enum ExportCommand {
       return try HelpCommand.show(context.path.dropLast(), context)
     }
     guard let format = format(named: path) else { throw .message(.usage, "export.extension", [path]) }
+    let content = context.arguments[with]
+    // Each format adds its own content.
+    func accepts(_ format: CommandDeclaration, _ option: OptionDeclaration) -> Bool {
+      guard option.long == with.declaration.long, let content else {
+        return format.options.contains { $0.long == option.long }
+      }
+      return (content == .notes) == (format.name == JSONResumeExport.name)
+    }
     if let option = byExtension.declaration.options.first(where: { option in
-      context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
+      context.arguments.isGiven(option) && !accepts(format.declaration, option)
     }) {
-      let name = "--" + option.long
-      let others = formats.map(\.declaration).filter { $0.options.contains { $0.long == option.long } }
+      let value = option.long == with.declaration.long ? content.map { " " + $0.rawValue } ?? "" : ""
+      let name = "--" + option.long + value
+      let others = formats.map(\.declaration).filter { accepts($0, option) }
       throw .message(
         .usage, "export.option", [name, format.declaration.name],
         hintArguments: [name, others.map { "export " + $0.name }.joined(separator: ", ")])

@@ -4,10 +4,12 @@ import ResumeDomain
 
 /// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
 enum JSONResumeExport {
+  static let name = "json-resume"
   static let clean = Flag("clean", help: "option.clean")
+  static let with = Option<AddedContent>("with", help: "option.with.notes", parser: .choice(of: [.notes]))
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let output = try OutputFile.destination(for: "json-resume", context)
+    let output = try OutputFile.destination(for: name, context)
     let (text, data) = try await composed(context)
     try output.write(text, of: data, context)
     try output.report(text, of: data, context)
@@ -24,8 +26,8 @@ enum JSONResumeExport {
     let isGiven = context.arguments.isGiven(HandoutOptions.sections)
     let requested = isGiven ? context.arguments[HandoutOptions.sections] : nil
     let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
-    let without = context.arguments[ifDeclared: HandoutOptions.without]
-    let omitsContact = without == .contact
+    let omitsContact = context.arguments[ifDeclared: HandoutOptions.without] == .contact
+    let hasNotes = context.arguments[ifDeclared: with] == .notes
     var (all, chosen): (Resume?, Resume?)
     let read = try await context.waiting(
       for: try await repositories.documents().documents(context.freshness, sections: sections))
@@ -43,7 +45,7 @@ enum JSONResumeExport {
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
-    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil)
+    ).selected(byTagsOf: filter).exported(keepsNotes: hasNotes)
     let languages = formats.languages(of: whole)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)
@@ -52,7 +54,13 @@ enum JSONResumeExport {
     if context.language.source == .flag && !languages.isEmpty || languages.count > 1 {
       data.loaded.warnings += context.missingTexts(file.countMissingTexts(in: language), in: language)
     }
-    let leftOut = formats.countUnsupportedDocuments(of: file)
+    let source = context.ownFile(of: try context.readingPlan().profile).flatMap { path in
+      try? context.home.resumeFile(try context.files.absolutePath(path, false)).bytes()
+    }
+    let lost = formats.lostValues(of: file, readFrom: source)
+    if !lost.isEmpty, context.arguments[ifDeclared: OutputFile.strict] {
+      throw .message(.badData, "error.leftOutOfExport", [lost.joined(separator: ", ")], count: lost.count)
+    }
     let text: [UInt8]
     if context.arguments[ifDeclared: clean] {
       let cleaned = formats.cleanJSONResume(file, language: language, sections: sections)
@@ -74,7 +82,12 @@ enum JSONResumeExport {
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
       return !documents.contains { Identifier.areEqual($0.path.segments[0], collection) }
     }
-    if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
+    if !lost.isEmpty {
+      let names = lost.joined(separator: ", ")
+      data.loaded.warnings.append(DataWarning(.leftOutOfExport, field: names, fact: .count(lost.count)))
+    }
+    let notes = file.noteCount
+    if notes > 0 { data.loaded.warnings.append(DataWarning(.notesInExport, fact: .count(notes))) }
     return (text, data)
   }
 

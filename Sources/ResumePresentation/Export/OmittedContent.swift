@@ -1,6 +1,8 @@
 enum AddedContent: String, CaseIterable {
   /// Street and postal code.
   case address
+  /// Members with names that begin with `x-` or `_`.
+  case notes
 }
 
 enum OmittedContent: String, CaseIterable {

@@ -30,7 +30,7 @@ struct PrintedFile {
     file.documents = [Document(path: ResumeSection.personPath, fields: person)] + documents
     // The export omits the IDs, which aren't printed.
     file.inventedIDs = Set(documents.map(\.path))
-    return file.exported(keepsOwn: false)
+    return file.exported(keepsNotes: false)
   }
 
   private func entries(_ views: [some EntryView]) -> [Document] {

@@ -9,7 +9,7 @@ enum HandoutOptions {
   static let sections = Option<[HandoutSection]>(
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
   static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
-  static let with = Option<AddedContent>("with", help: "option.with.document", parser: .choice)
+  static let with = Option<AddedContent>("with", help: "option.with.document", parser: .choice(of: [.address]))
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
   static let tags = Flag("tags", help: "option.tags.document")
   static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])

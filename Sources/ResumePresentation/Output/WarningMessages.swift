@@ -43,7 +43,7 @@ struct WarningMessages {
     case .becomesPublic, .staysPublic:
       let isPersonal = [nil, ResumeSection.personPath.text].contains(warning.documentID)
       return labels.text(key, [isPersonal ? "'\(field)'" : labels.text("warning.fieldOf", [field, document])])
-    case .unreadableDocument, .leftOutOfExport, .omittedFromExport, .hiddenCharacters:
+    case .unreadableDocument, .leftOutOfExport, .notesInExport, .omittedFromExport, .hiddenCharacters:
       return labels.plural(key, count(warning.fact), [field])
     case .missingTexts where field == "letter":
       guard case .texts(_, let language?, _)? = warning.fact else { return labels.text(key) }

@@ -81,7 +81,8 @@ struct ChangesView {
 
   /// Returns the name of a field as people write it, which is JSON Resume's.
   static func name(ofField key: String, _ path: DocumentPath) -> String {
-    FieldTable.of(path)?.field(key)?.member ?? FieldName.name(ofKey: key)
+    let table = FieldTable.of(path)
+    return table?.field(key)?.member ?? table?.name(ofKey: key) ?? FieldName.name(ofKey: key)
   }
 
   private static func sign(_ kind: DocumentChange.Kind) -> (String, Style) {

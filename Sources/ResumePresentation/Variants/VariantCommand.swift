@@ -99,10 +99,15 @@ enum VariantListCommand: Command {
 
   static func json(_ variant: Variant) -> JSON {
     [
-      "document": .object(variant.document.mapValues(JSON.init)), "letter": .boolean(variant.letter != nil),
+      "document": json(variant.document), "letter": .boolean(variant.letter != nil),
       "name": .string(variant.name), "overrides": .integer(variant.overrideCount),
-      "select": .object(variant.selection.members.mapValues(JSON.init)),
+      "select": json(variant.selection.members),
     ]
+  }
+
+  /// Returns members without notes.
+  private static func json(_ members: [String: FieldValue]) -> JSON {
+    .object((FieldValue.map(members).publishedForm?.members ?? [:]).mapValues(JSON.init))
   }
 
   /// Returns what a variant selects, as the options of the command line.

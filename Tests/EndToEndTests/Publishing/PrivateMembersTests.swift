@@ -91,17 +91,19 @@ import Testing
   func areInNoDocument(name: String) async throws {
     let setup = try await PublishSetup(isSignedIn: false)
     try setup.write(Self.documents)
-    for options in [[], ["--without", "contact"]] {
+    for options in [[], ["--without", "contact"], ["--with", "notes"]]
+    where name == "cv.json" || options != ["--with", "notes"] {
       let result = try await setup.sandbox.run(["export", "--profile", "me", "-o", name, "--force"] + options)
       #expect(result.exitCode == 0, "\(result)")
       let bytes = Array(try Data(contentsOf: URL(filePath: setup.sandbox.folder.path(name))))
       let text = try ExportedText.text(bytes, name)
       #expect(text.contains("ZZSHOWN"))
-      guard name == "cv.json", options.isEmpty else {
+      guard options == ["--with", "notes"] else {
         #expect(!text.contains("ZZSECRET"), "\(text)")
         continue
       }
-      // A copy for oneself has private members, but neither tags nor variants nor hidden sections.
+      #expect(result.error.contains("The export contains"))
+      // A copy for oneself has notes, but neither tags nor variants nor hidden sections.
       let json = try JSON(text)
       #expect(json["x-root"].string == "ZZSECRET" && json["work"][0]["x-salary"].string == "ZZSECRET")
       #expect(json["notes"] == .null && json["meta"]["resume"]["variants"] == .null)

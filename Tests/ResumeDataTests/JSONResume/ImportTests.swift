@@ -388,7 +388,7 @@ struct ImportTests {
       """#
     let file = try importing(page).file
     #expect(file.documents.count == 4)
-    #expect(formats.countUnsupportedDocuments(of: file) == 2)
+    #expect(formats.lostValues(of: file, readFrom: nil).count == 2)
   }
 
   @Test("imports the original app's documents as plain JSON")

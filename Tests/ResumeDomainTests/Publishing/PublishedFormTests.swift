@@ -7,6 +7,10 @@ import Testing
 struct PublishedFormTests {
   private static let secret = FieldValue.string("SECRET")
   private static let tags = FieldValue.array([secret])
+  /// JSON that Firestore can't hold.
+  private static let nested = FieldValue.map([
+    FieldValue.jsonTextMember: .string(#"[["SHOWN",{"_a":{"b":"SECRET"},"c":1,"x-n":"SECRET"}]]"#)
+  ])
   private static let person = ResumeSection.personPath
 
   /// A résumé with `SECRET` wherever a part stays local, and `SHOWN` wherever one may be published.
@@ -41,7 +45,8 @@ struct PublishedFormTests {
       documents: Scene.documents([
         "profile/main": ["name": shown, "x-note": secret, "_draft": secret, "resume": .map(root)],
         "works/a": [
-          "title": shown, "x-salary": secret, "_id": secret, "goalsAchieved": .array(highlights),
+          "title": shown, "x-salary": secret, "X-Salary": secret, "_id": secret, "$firestore": nested,
+          "goalsAchieved": .array(highlights),
           "other": .array([.map(["x-a": secret]), .map(["b": shown, "_c": secret])]),
         ],
         "works/a/recommendations/r": ["text": shown, "x-source": secret],
@@ -79,12 +84,39 @@ struct PublishedFormTests {
         ]))
   }
 
+  @Test("of an agent has tags and variants, but no notes at any depth")
+  func withoutNotes() throws {
+    var file = Self.file
+    let variant = FieldValue.map([
+      "x-v": Self.secret, "select": .map(["_s": Self.secret, "tags": .array([.string("KEPT")])]),
+      "override": .map(["x-corp": .map(["summary": .string("KEPT"), "x-o": Self.secret])]),
+    ])
+    var root = file[Self.person]?.fields["resume"]?.members ?? [:]
+    root["meta"] = .map(["resume": .map(["variants": .map(["x-acme": variant])])])
+    file[Self.person]?.fields["resume"] = .map(root)
+    #expect(file.noteCount > file.withoutNotes.noteCount)
+    let shown = file.withoutNotes
+    let resume = shown[Self.person]?.fields["resume"]?.members?["meta"]?.members?["resume"]?.members
+    let kept = resume?["variants"]?.members?["x-acme"]?.members
+    #expect(kept?.keys.sorted() == ["override", "select"])
+    #expect(kept?["override"]?.members?["x-corp"] == .map(["summary": .string("KEPT")]))
+    #expect(
+      shown[DocumentPath("works", "a")]?.fields.keys.sorted() == ["$firestore", "goalsAchieved", "other", "title"])
+    #expect(
+      shown[DocumentPath("works", "a")]?.fields["goalsAchieved"]?.elements?.map(\.localTags) == [
+        [], ["SECRET"], ["SECRET"],
+      ])
+    #expect(
+      shown[DocumentPath("works", "a")]?.fields["$firestore"]
+        == .map([FieldValue.jsonTextMember: .string(#"[["SHOWN",{"c":1}]]"#)]))
+  }
+
   @Test("never are names that only the server writes")
   func reserved() {
     let vector = FieldValue.map(["__type__": .string("__vector__"), "value": .array([.double(1)])])
     let document = Document(path: DocumentPath("works", "a"), fields: ["v": vector, "__name__": .string("x")])
     #expect(document.published == document)
-    #expect(FieldName.isLocal("x-\u{301}") && FieldName.isLocal("_") && !FieldName.isLocal("X-a"))
+    #expect(FieldName.isLocal("x-\u{301}") && FieldName.isLocal("_") && FieldName.isLocal("X-a"))
   }
 
   @Test("stays in the file when it is published and pulled")
@@ -196,14 +228,14 @@ struct PublishedFormTests {
 
   @Test("includes more of an export than of a publication")
   func exported() {
-    let whole = Self.file.exported(keepsOwn: true).documents
+    let whole = Self.file.exported(keepsNotes: true).documents
     let root = whole.first { $0.path == Self.person }?.fields["resume"]?.members ?? [:]
     #expect(root["x-root"] == Self.secret && root["$schema"] != nil && root["notes"] == nil)
     let own = root["meta"]?.members?["resume"]?.members ?? [:]
     #expect(own.keys.sorted() == ["_x", "format", "language", "sections"])
     #expect(own["sections"]?.members?.keys.sorted() == ["consent", "patents"])
     #expect(!"\(whole)".contains("$tags"))
-    let partly = Self.file.exported(keepsOwn: false).documents
+    let partly = Self.file.exported(keepsNotes: false).documents
     // The schema's URL and the version of `meta` are no secrets.
     #expect(Self.count("SECRET", in: partly) == 3)
     #expect(Self.count("SHOWN", in: partly) == Self.count("SHOWN", in: Self.file.documents))

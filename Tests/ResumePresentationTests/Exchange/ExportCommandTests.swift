@@ -160,13 +160,15 @@ struct ExportCommandTests {
     #expect(harness.plans.value.isEmpty && harness.outputFiles.files.value.isEmpty)
   }
 
-  @Test("counts documents that the format can't contain")
+  @Test("names the values that the format can't contain, an error with --strict")
   func leftOut() async throws {
     var harness = Harness()
-    harness.formats.leftOut = 2
+    harness.formats.lost = ["notes/n", "work[0].startDate"]
     let text = await harness.run("export", "json-resume", "--lang", "en")
     #expect(text.code == 0)
-    #expect(text.error.contains("Omitted 2 documents that JSON Resume can't represent."))
+    #expect(text.error.contains("Omitted 2 values that the export can't represent: notes/n,"))
+    let strict = await harness.run("export", "json-resume", "--lang", "en", "--strict")
+    #expect(strict.code == 65 && strict.output.isEmpty && strict.error.contains("work[0].startDate"))
     let output = try #require(JSONText.object(await harness.run("export", "json-resume", "--json").output))
     let warnings = try #require(output["warnings"] as? [[String: Any]])
     #expect(warnings.map { $0["code"] as? String } == ["leftOutOfExport"])

@@ -5,7 +5,8 @@ struct StubFormats: ResumeFormats {
   var file = ResumeFile(language: "en")
   var report = ImportReport(language: "en", isAddition: false)
   var failure: ResumeError?
-  var leftOut = 0
+  /// The paths of values that an export lacks.
+  var lost: [String] = []
   /// The members of the values that a clean export omits.
   var omitted: [String] = []
   /// The requested languages.
@@ -36,7 +37,7 @@ struct StubFormats: ResumeFormats {
   }
 
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] { [] }
-  func countUnsupportedDocuments(of file: ResumeFile) -> Int { leftOut }
+  func lostValues(of file: ResumeFile, readFrom text: [UInt8]?) -> [String] { lost }
 
   func fileText(of file: ResumeFile) -> [UInt8] { Array("{}\n".utf8) }
 

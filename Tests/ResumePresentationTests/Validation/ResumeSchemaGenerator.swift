@@ -10,7 +10,7 @@ struct ResumeSchemaGenerator {
   let labels: Labels
 
   /// The names that are allowed anywhere: private and technical members.
-  private static let openNames = #"^(x-|_|\$)"#
+  private static let openNames = #"^([xX]-|_|\$)"#
   private static let languageTag = "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$"
 
   var text: String { Self.text(schema, indent: "") + "\n" }

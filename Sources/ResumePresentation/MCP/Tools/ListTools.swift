@@ -39,7 +39,7 @@ enum ListVersionsTool {
   private static func json(_ version: ResumeVersion) -> JSON {
     let changes = version.changes.map { change -> JSON in
       let isPerson = change.path == ResumeSection.personPath
-      let fields = change.fields.map { key in
+      let fields = change.fields.filter { !FieldTable.isOwn(FieldName.name(ofKey: $0)) }.map { key in
         // What is in no section: the variants and other metadata.
         isPerson && key == FieldTable.rootField ? "meta" : ChangesView.name(ofField: key, change.path)
       }

@@ -22,7 +22,7 @@ enum GetResumeTool {
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let resume = try await session.toolResume()
     let language = try resume.language(arguments.text("lang"), session)
-    var file = try resume.file(in: arguments.text("variant")).exported(keepsOwn: true)
+    var file = try resume.file(in: arguments.text("variant")).exported(keepsNotes: false)
     let custom = file.customSections
     // Every entry needs its ID here.
     file.inventedIDs = []

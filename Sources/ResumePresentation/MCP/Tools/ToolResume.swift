@@ -9,7 +9,8 @@ struct ToolResume {
   let bytes: [UInt8]
   /// The context of commands that read what the session may show.
   let context: CommandContext
-  /// The whole résumé with the placeholder in place of what the session may not show, so that no tool can search or compare it.
+  /// The whole résumé without notes, and with the placeholder in place of what the session may not show, so that no tool can search or
+  /// compare it.
   let shown: ResumeFile
 
   var revision: ResumeRevision { ResumeRevision(of: bytes) }
@@ -76,7 +77,7 @@ extension MCPSession {
   }
 
   private func resume(_ loaded: Loaded<ResumeFile>, of profile: Profile, _ bytes: [UInt8]) -> ToolResume {
-    let shown = redaction(adding: loaded.value)?.redacted(loaded.value) ?? loaded.value
+    let shown = (redaction(adding: loaded.value)?.redacted(loaded.value) ?? loaded.value).withoutNotes
     var context = context
     context.content = loaded.map { _ in shown }
     return ToolResume(profile: profile, whole: loaded.value, bytes: bytes, context: context, shown: shown)
@@ -101,7 +102,7 @@ extension MCPSession {
   /// Returns the changes from one state of the résumé to another, without what the session may not show.
   func diff(from old: ResumeFile, to new: ResumeFile) -> JSON {
     let redaction = redaction(adding: old)
-    let states = [old, new].map { (redaction?.redacted($0) ?? $0).withoutDigests }
+    let states = [old, new].map { (redaction?.redacted($0) ?? $0).withoutDigests.withoutNotes }
     return .memberChanges(DocumentChange.changes(from: states[0], to: states[1]), base: new.textLanguage)
   }
 
