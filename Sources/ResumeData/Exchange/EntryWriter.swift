@@ -68,12 +68,12 @@ struct EntryWriter: Sendable {
 
   /// Returns a text in the language, also that of an object; other values stay unchanged.
   private func title(_ value: FieldValue) -> JSON {
-    TextField.resolved(value, tags).map(JSON.string) ?? string(value)
+    TextField.isObject(value) ? value.json() : TextField.resolved(value, tags).map(JSON.string) ?? string(value)
   }
 
   /// Returns a string, also for a number; other values stay unchanged.
   private func string(_ value: FieldValue) -> JSON {
-    TextField.string(value, tags).map(JSON.string) ?? value.json()
+    TextField.isObject(value) ? value.json() : TextField.string(value, tags).map(JSON.string) ?? value.json()
   }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.

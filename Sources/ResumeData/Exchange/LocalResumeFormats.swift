@@ -100,6 +100,7 @@ package struct LocalResumeFormats: ResumeFormats {
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.
     file.documents = isAddition ? Self.ordered(list.documents, as: file.documents) : list.documents
+    if mode == .replacement, let previous { file = file.keepingLocalParts(of: previous) }
     file.inventedIDs = list.inventedIDs
     let counter = ImportCounter(previous: before, current: list, language: language.base)
     return (

@@ -8,6 +8,12 @@ enum TextField {
   static let textNames = titleFields + [FieldValue.textMember]
   private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
 
+  /// Whether a value is an object with texts under names that only look like languages, such as `gpa`.
+  static func isObject(_ value: FieldValue) -> Bool {
+    guard let texts = value.translations else { return false }
+    return !texts.keys.contains { languages.contains(LanguageTag.base(of: $0).lowercased()) }
+  }
+
   /// Returns the texts by language if the value is a map of nothing else.
   static func translations(_ value: FieldValue?) -> [String: String]? {
     value?.translations?.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
@@ -53,15 +59,15 @@ enum TextField {
     return nil
   }
 
-  /// Returns the value with each text in it, at any depth, in the first available of the languages. An object whose members only look
+  /// Returns the value with each text in it, at any depth, in the first available of the languages. An object with members that only look
   /// like languages stays as it is.
   static func resolvingTexts(in value: FieldValue, _ tags: [String]) -> FieldValue {
     switch value {
     case .array(let elements): .array(elements.map { resolvingTexts(in: $0, tags) })
     case .map(let fields):
-      translations(value)?.keys.allSatisfy({ languages.contains(LanguageTag.base(of: $0).lowercased()) }) ?? false
-        ? resolved(value, tags).map(FieldValue.string) ?? value
-        : .map(fields.mapValues { resolvingTexts(in: $0, tags) })
+      translations(value) == nil || isObject(value)
+        ? .map(fields.mapValues { resolvingTexts(in: $0, tags) })
+        : resolved(value, tags).map(FieldValue.string) ?? value
     default: value
     }
   }

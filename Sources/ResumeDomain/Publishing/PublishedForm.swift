@@ -48,6 +48,23 @@ extension ResumeFile {
     return file
   }
 
+  /// Returns an imported résumé with the notes and the tags of texts that the previous state has where their object or text is the same.
+  package func keepingLocalParts(of previous: ResumeFile) -> ResumeFile {
+    let old = Dictionary(previous.documents.map { ($0.path, $0.fields) }, uniquingKeysWith: { one, _ in one })
+    var file = self
+    file.documents = documents.map { document in
+      var document = document
+      document.fields = document.fields.keepingLocalParts(of: old[document.path] ?? [:])
+      guard document.path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members else {
+        return document
+      }
+      let oldRoot = old[document.path]?[FieldTable.rootField]?.members ?? [:]
+      document.fields[FieldTable.rootField] = .map(root.keepingLocalParts(of: oldRoot))
+      return document
+    }
+    return file
+  }
+
   /// The number of notes.
   package var noteCount: Int {
     documents.reduce(0) { $0 + FieldValue.map($1.fields).noteCount }
@@ -108,6 +125,17 @@ extension [String: FieldValue] {
   fileprivate var publishedMembers: [String: FieldValue] {
     var members: [String: FieldValue] = [:]
     for (name, value) in self where !FieldName.isLocal(name) { members[name] = value.publishedForm }
+    return members
+  }
+
+  /// Returns the members with the local parts of others, unless they have such parts themselves.
+  fileprivate func keepingLocalParts(of others: [String: FieldValue]) -> [String: FieldValue] {
+    var members = self
+    for (name, value) in others where name != FieldTable.rootField && name != "meta" {
+      if let now = members[name], now.publishedForm?.isIdentical(to: now) ?? false {
+        members[name] = now.reattaching(value)
+      }
+    }
     return members
   }
 

@@ -13,8 +13,8 @@ enum ApplicationDiffCommand: Command {
     guard let state = try context.home.applications.state(of: application.id) else {
       throw .message(.notFound, "applications.noState", [application.id])
     }
-    let old = state.withoutDigests.withCustomDocuments
-    let new = try await current(profile, context).withoutDigests.withCustomDocuments
+    let old = state.withoutDigests.withoutNotes.withCustomDocuments
+    let new = try await current(profile, context).withoutDigests.withoutNotes.withCustomDocuments
     let changes = DocumentChange.changes(from: old, to: new)
     let base = new.textLanguage
     let heading = context.labels.text("applications.diff.heading", [application.date.description])

@@ -12,6 +12,8 @@ struct ChangePlan {
   let changes: [DocumentChange]
   /// The changes without them, which a plan shows as text.
   private let ownChanges: [DocumentChange]
+  /// The changes as text and as JSON: without notes, except where the owner edits or restores.
+  private let shown: (text: [DocumentChange], json: [DocumentChange])
   private let previous: ResumeFile?
   private let result: ResumeFile
   /// The elements that variants name and that the changes give another text, or remove.
@@ -34,6 +36,15 @@ struct ChangePlan {
       corrections.map { result.followingReferences(from: previous, $0) } ?? (result, [])
     ownChanges = DocumentChange.changes(from: previous, to: result)
     changes = elements.isEmpty ? ownChanges : DocumentChange.changes(from: previous, to: followed)
+    let isOwners = context.path.contains {
+      [EditCommand.name, UndoCommand.name, RestoreCommand.name].contains($0.name)
+    }
+    func withoutNotes(_ result: ResumeFile) -> [DocumentChange] {
+      DocumentChange.changes(from: previous?.withoutNotes, to: result.withoutNotes)
+    }
+    let hasNotes = (previous?.noteCount ?? 0) + result.noteCount > 0
+    shown =
+      isOwners || !hasNotes ? (ownChanges, changes) : (withoutNotes(result), withoutNotes(followed))
     self.previous = previous?.withCustomDocuments
     self.result = followed.namingLanguage(after: previous)
     (self.elements, self.corrections) = (elements, corrections)
@@ -146,7 +157,7 @@ struct ChangePlan {
     if let language = result.language, previous != nil, previous?.language == nil {
       context.report(context.labels.text("changes.language", [language]))
     }
-    let view = ChangesView(changes: ownChanges, base: result.textLanguage, labels: context.labels)
+    let view = ChangesView(changes: shown.text, base: result.textLanguage, labels: context.labels)
     var output = view.output
     if let facts { output.append(facts.lines, facts.records) }
     try context.print(output, profile: resume.profile)
@@ -167,7 +178,7 @@ struct ChangePlan {
   func printJSON(isDone: Bool, _ members: [String: JSON] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
     var output: [String: JSON] = [
-      "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
+      "changes": .changes(shown.json, base: result.textLanguage), "committed": .boolean(isDone),
     ]
     output["newFacts"] = facts?.json
     let all = output.merging(members) { $1 }
@@ -179,7 +190,11 @@ extension JSON {
   /// Returns the changes by field and language: `[{after, before, field, id, kind, language}]`.
   static func changes(_ changes: [DocumentChange], base: String) -> JSON {
     .array(
-      changes.flatMap { $0.fieldChanges(base: base) }.map { change($0, FieldName.name(ofKey: $0.field), $0.path.id) })
+      changes.flatMap { $0.fieldChanges(base: base) }.map { field in
+        change(
+          field, FieldTable.of(field.path)?.name(ofKey: field.field) ?? FieldName.name(ofKey: field.field),
+          field.path.id)
+      })
   }
 
   /// Returns the same with JSON Resume's names and the IDs that commands accept; members outside the sections have a change each.

@@ -138,7 +138,7 @@ enum VariantDiffCommand: Command {
     let first = try shown(try context.required(VariantCommand.variant))
     let (old, new) =
       try context.arguments[other].map { (name) throws(ResumeError) in (first, try shown(name)) } ?? (file, first)
-    let changes = DocumentChange.changes(from: old, to: new)
+    let changes = DocumentChange.changes(from: old.withoutNotes, to: new.withoutNotes)
     let base = file.textLanguage
     var output = ChangesView(changes: changes, base: base, labels: context.labels).output
     output.json = { ["changes": .changes(changes, base: base)] }

@@ -92,6 +92,40 @@ import Testing
     #expect(answers[6]?["result"]["structuredContent"]["results"].elements.count == 1)
   }
 
+  @Test func showsAnIDThatSpellsADetailAsAName() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      Self.resume.replacing(#"{"name": "Acme""#, with: #"{"id": "call-612_345_678", "name": "Acme""#)
+        .replacing(#""label": "#, with: #""x-note": "NOTE", "label": "#), to: "cv.json")
+    #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
+    let change = #"{"changes":[{"entry":"entry-1","field":"highlights#1","op":"set","value":"Sold"}]}"#
+    let lines = [
+      MCPLine.call(1, "get_resume"), MCPLine.call(2, "get_entry", #"{"id":"entry-1"}"#),
+      MCPLine.call(3, "propose_changes", change), MCPLine.call(4, "search_resume", #"{"query":"sales"}"#),
+      MCPLine.call(5, "get_entry", #"{"id":"basics"}"#), MCPLine.call(6, "check_resume"),
+    ]
+    let answers = try await sandbox.answers(["--profile", "me"], lines)
+    let results = (1...6).map { answers[$0]?["result"]["structuredContent"] ?? .null }
+    #expect(results[0]["sections"]["work"].strings("id") == ["entry-1"], "\(results[0])")
+    #expect(results[1]["id"] == "entry-1" && results[1]["fields"]["name"] == "Acme", "\(results[1])")
+    #expect(results[2]["diff"].strings("id") == ["entry-1"], "\(results[2])")
+    #expect(results[3]["results"].strings("id") == ["entry-1"])
+    for result in answers.values.map(\.compact) {
+      #expect(!result.contains("612") && !result.contains("345") && !result.contains("NOTE"), "\(result)")
+    }
+  }
+
+  @Test func namesOnlyLanguagesInItsInstructions() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      #"{"basics": {"name": "Ada", "label": {"en": "A", "pt-BR": "B", "en-x-call-apply": "C", "en-call-apply": "D"}}}"#,
+      to: "cv.json")
+    let text = try await sandbox.serve(["--file", "cv.json"], MCPLine.handshake)[0].compact
+    #expect(text.contains("with texts in: en, pt-BR.") && !text.contains("apply,"), "\(text)")
+    let validated = try await sandbox.run("validate", "cv.json", "--plain")
+    #expect(validated.output.contains("en-x-call-apply") && validated.output.contains("en-call-apply"), "\(validated)")
+  }
+
   @Test func answersWithToolsInPlaceOfCommands() async throws {
     let answers = try await sandbox().answers(
       ["--profile", "me"],
