@@ -49,7 +49,7 @@ struct ContactRemovalTests {
     #expect(resume.works == Self.resume.works)
     #expect(
       warnings == [
-        DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
+        DataWarning(.contactInText, documentID: "profile/main", field: "summary", fact: .ownContact),
         DataWarning(.contactInText, documentID: "works/x", field: "goalsAchieved"),
       ])
     #expect(Resume().withoutContact().warnings.isEmpty)

@@ -185,8 +185,12 @@ struct CommandContext: Sendable {
   func reportReferences(_ elements: [FollowedElement], of profile: String) {
     let followed = elements.filter { $0.after != nil }
     if !followed.isEmpty {
-      let names = Set(followed.flatMap(\.variants)).sorted().joined(separator: ", ")
-      report(labels.plural("changes.references", followed.reduce(0) { $0 + $1.references.count }, [names]))
+      let names = Set(followed.flatMap(\.variants)).sorted()
+      let count = followed.reduce(0) { $0 + $1.references.count }
+      let key =
+        count == 1
+        ? "changes.references.one" : names.count == 1 ? "changes.references.same" : "changes.references.other"
+      report(labels.text(key, [labels.number(count), names.joined(separator: ", ")]))
     }
     for element in elements {
       let arguments = [element.path.id, element.field, element.before]

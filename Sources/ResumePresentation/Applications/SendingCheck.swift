@@ -13,6 +13,8 @@ struct SendingCheck {
 
   /// What was found; the rows that stop come first.
   let rows: [SendingRow]
+  /// The command that repairs references of the variant; nil without one.
+  private var repair: String?
 
   init(_ rows: [SendingRow]) {
     self.rows = rows.filter(\.code.stops) + rows.filter { !$0.code.stops }
@@ -38,6 +40,10 @@ struct SendingCheck {
           SendingRow($0, id: warning.subject, message: messages.text(warning, savedAt: savedAt))
         }
       })
+    let problems = warnings.compactMap { warning in
+      if case .variant(let name, let problem)? = warning.fact { (name, problem.kind) } else { nil }
+    }
+    repair = context.labels.repairHint(problems, for: context.arguments[ifDeclared: ReadingOptions.profile])
   }
 
   var json: JSON { .array(rows.map(\.json)) }
@@ -53,7 +59,7 @@ struct SendingCheck {
       report(Array(rows.dropFirst()), context)
       throw .message(
         stop.code == .letterMissing ? .notFound : .badData, "error.sending", [stop.message],
-        hint: "error.sending.\(stop.code.rawValue).hint", hintArguments: [context.variantName ?? ""], checks: rows)
+        hint: stop.code.hint, hintArguments: [context.variantName ?? ""], checks: rows)
     }
     guard context.arguments[ifDeclared: OutputFile.strict], !rows.isEmpty else { return }
     report(rows, context)
@@ -74,7 +80,7 @@ struct SendingCheck {
       throw .message(.usage, "error.sending.unasked", count: rows.count, checks: rows)
     }
     // The question is about the rows, also with `--quiet`.
-    for line in lines(rows, context) { try? context.console.error.write(line + "\n") }
+    context.console.printError(lines(rows, context))
     return try Confirmation.ask(context.labels.text("apply.question"), context)
   }
 
@@ -83,16 +89,30 @@ struct SendingCheck {
 
   private func report(_ rows: [SendingRow], _ context: CommandContext) {
     guard context.format != .json, !context.isQuiet else { return }
-    for line in lines(rows, context) { try? context.console.error.write(line + "\n") }
+    context.console.printError(lines(rows, context))
   }
 
   private func lines(_ rows: [SendingRow], _ context: CommandContext) -> [String] {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
-    return rows.flatMap { row in
+    let warnings = rows.flatMap { row in
       wrapper.lines(context.labels.text("warning.prefix") + " " + Sanitizer.singleLine(row.message)).map {
         styler.styled($0, .yellow)
       }
+    }
+    let isRepairable = rows.contains { $0.code == .reference || $0.code == .wordingChanged }
+    guard isRepairable, let repair else { return warnings }
+    return warnings + wrapper.lines(context.labels.text("hint.prefix") + " " + repair)
+  }
+}
+
+extension SendingRow.Code {
+  /// The key of what to do about a row that stops.
+  fileprivate var hint: String {
+    switch self {
+    case .documentEmpty: "error.sending.documentEmpty.hint"
+    case .nameMissing: "error.sending.nameMissing.hint"
+    default: "error.letterMissing.hint"
     }
   }
 }

@@ -26,7 +26,7 @@ enum LetterCommand {
     try reportAddress(in: data, context)
   }
 
-  /// Prints how to print the street in a letter in German, whose envelope shows the sender.
+  /// Prints how to print the street in a letter in German, in which the envelope shows the sender.
   static func reportAddress(in data: LoadedOutput<Resume>, _ context: CommandContext) throws(ResumeError) {
     let isGerman = LanguageTag.matches(LanguageTag.base(of: try data.style(context).language), "de")
     guard isGerman, context.arguments[ifDeclared: HandoutOptions.with] == nil,

@@ -58,7 +58,9 @@ enum VariantCommand: CommandGroup {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
-    let problems = warnings.compactMap { if case .variant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil } }
+    let problems = warnings.compactMap {
+      if case .variant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil }
+    }
     if let hint = context.labels.repairHint(problems, for: flag) {
       context.report(context.labels.text("hint.prefix") + " " + hint)
     }

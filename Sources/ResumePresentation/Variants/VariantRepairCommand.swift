@@ -52,7 +52,7 @@ enum VariantRepairCommand: Command {
     guard repair.nearest != nil else {
       return try Prompt.confirm(text + " " + labels.text("variant.repair.remove"), context) ? .removed : .left
     }
-    let question = text + " " + labels.text("variant.repair.use")
+    let question = text + " " + labels.text(repair.reason == .reference ? "variant.repair.use" : "variant.repair.keep")
     guard let word = try Prompt.answer(question, labels.text("question.yesNoRemove"), context) else { return .left }
     return labels.isYes(word) ? .used : labels.isRemoval(word) ? .removed : .left
   }

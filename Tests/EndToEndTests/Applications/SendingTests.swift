@@ -118,7 +118,8 @@ import Testing
     (
       "wordingChanged",
       {
-        $0.more = #""override": {"acme": {"position": {"en": "Head"}}}, "bases": {"acme.position.en": "0000000000000000"}, "#
+        $0.more =
+          #""override": {"acme": {"position": {"en": "Head"}}}, "bases": {"acme.position.en": "0000000000000000"}, "#
       }, [], "has changed"
     ),
   ]
@@ -171,6 +172,7 @@ import Testing
     let before = sandbox.folder.contents()
     let declined = try await answered("n")
     #expect(declined.contains("Bizcocho Pay") && declined.contains("the ID 'none'"))
+    #expect(declined.contains("'resume variant repair v'"))
     #expect(sandbox.folder.contents() == before)
     #expect(try await answered("y").contains("otra-2026-11-24"))
     let accepted = try await sandbox.json("applications", "show", "otra")["application"]["accepted"]

@@ -86,7 +86,7 @@ import Testing
       "add job --set name=Acme --set position=Lead --set startDate=2020" + highlights,
     ]
     let lines = TypedCommand.lines(of: LabelTables.text("help.tailoring", language: language) ?? "")
-    #expect(lines.count == 15)
+    #expect(lines.count == 16)
     for words in start.map(TypedCommand.split) + lines.map(\.words) {
       let result = try await sandbox.run(words)
       #expect(result.exitCode == 0, "\(words.joined(separator: " ")): \(result.error)")

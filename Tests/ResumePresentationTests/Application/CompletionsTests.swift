@@ -39,7 +39,7 @@ struct CompletionsTests {
 
   @Test("every option of documents that a variant may set is an option of commands")
   func variantOptions() {
-    let names = VariantOptions.all.map(\.declaration.long) + [VariantOptions.language]
+    let names = VariantOptions.all.map(\.declaration.long) + [VariantOptions.language, VariantOptions.address]
     #expect(names.sorted() == Variant.documentOptions.sorted())
   }
 

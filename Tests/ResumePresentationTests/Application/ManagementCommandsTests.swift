@@ -103,7 +103,9 @@ struct ManagementCommandsTests {
   @Test("each setting of documents keeps the value of one option")
   func documentOptions() {
     let keys = SettingKey.allCases.filter { $0.rawValue.hasPrefix("document.") }
-    #expect(keys.map(\.rawValue) == DocumentOptions.kept.map { "document." + $0.declaration.long })
+    let options = DocumentOptions.kept.map { "document." + $0.declaration.long }
+    // The address is a value of '--with'.
+    #expect(keys.map(\.rawValue) == options + [SettingKey.documentAddress.rawValue])
     for key in keys {
       for value in key.values + (key.option?.defaultText.map { [$0] } ?? []) { #expect(key.isValid(value), "\(value)") }
       #expect(!key.isValid("") && !key.isValid("\u{1B}[m"))

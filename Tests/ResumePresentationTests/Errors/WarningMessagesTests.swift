@@ -59,6 +59,16 @@ struct WarningMessagesTests {
     DataWarning(.letterTooLong, fact: .excess(lines: 1, pages: 2)),
     DataWarning(.letterTooLong, fact: .excess(lines: 12, pages: 2)),
     DataWarning(.recommendationsUnread, fact: .count(201)),
+    DataWarning(.documentEmpty), DataWarning(.nameMissing), DataWarning(.noContact),
+    DataWarning(.letterEmpty, documentID: "acme"), DataWarning(.letterMissing, documentID: "acme"),
+    DataWarning(.letterIncomplete, documentID: "acme", field: "subject"),
+    DataWarning(.letterIncomplete, documentID: "acme", field: "recipient"),
+    DataWarning(.otherCompany, documentID: "acme", fact: .names("Bizcocho", "Otra")),
+    DataWarning(.repeated, documentID: "otra-2026-11-24", field: "2026-11-24"),
+    DataWarning(.languageUnnamed, fact: .language("de")),
+    DataWarning(.contactInText, documentID: "works/x", field: "summary", fact: .ownContact),
+    DataWarning(.contactInText, field: "letter.body", fact: .ownContact),
+    DataWarning(.missingTexts, field: "letter", fact: .texts(2, language: "es", command: nil)),
     DataWarning(.hiddenCharacters, fact: .count(1)), DataWarning(.hiddenCharacters, fact: .count(12)),
   ]
 
@@ -91,10 +101,14 @@ struct WarningMessagesTests {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
       #expect(!text.isEmpty)
       #expect(!text.contains("$@"), "\(text)")
-      if let id = warning.documentID, warning.kind != .noPerson {
+      // The texts about letters don't name what they are of.
+      let isOfLetter = [.letterIncomplete, .otherCompany, .missingTexts].contains(warning.kind)
+      if let id = warning.documentID, warning.kind != .noPerson, !isOfLetter {
         #expect(text.contains(labels.name(ofDocument: id)), "\(text)")
       }
-      if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
+      if let field = warning.field, warning.kind != .missingTitle, !isOfLetter {
+        #expect(text.contains(field), "\(text)")
+      }
       if warning.kind == .notCached {
         #expect(text.contains(warning.fact == nil ? "RESUME_CONFIG_HOME" : "No space left on device"), "\(text)")
       }
