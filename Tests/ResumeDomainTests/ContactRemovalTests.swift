@@ -50,7 +50,7 @@ struct ContactRemovalTests {
     #expect(
       warnings == [
         DataWarning(.contactInText, documentID: "profile/main", field: "summary", fact: .ownContact),
-        DataWarning(.contactInText, documentID: "works/x", field: "goalsAchieved"),
+        DataWarning(.contactInText, documentID: "works/x", field: "goalsAchieved", fact: .ownContact),
       ])
     #expect(Resume().withoutContact().warnings.isEmpty)
   }

@@ -41,7 +41,9 @@ struct LostValues {
       + read.places.filter { collections.contains($0.path.segments[0]) }.flatMap { place in
         let isOther = place.members.id != nil && read.file.inventedIDs.contains(place.path)
         let hasOtherID = isOther || place.members.invalidID != nil
-        let names = place.members.unreadMembers.map(\.name) + place.members.conflicts.map(\.other)
+        // Tags are left out by rule.
+        let unread = place.members.unreadMembers.map(\.name).filter { $0 != FieldValue.tagsMember }
+        let names = unread + place.members.conflicts.map(\.other)
         return (names + (hasOtherID ? [EntryMembers.idName] : [])).map { place.fieldPath.member($0) }
       }
     return paths.compactMap(\.text)

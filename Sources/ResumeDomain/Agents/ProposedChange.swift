@@ -46,6 +46,7 @@ package struct ProposedChange: Sendable {
   package func applied(
     to file: ResumeFile, variant: String? = nil, _ format: any EntryTextFormat
   ) throws(ResumeError) -> ResumeFile {
+    if let note { throw .unknownField(note, known: []) }
     if operation != .move, let field { return try changing(field, of: file, variant: variant, format) }
     // A variant has other words, but no entries of its own.
     guard variant == nil else { throw .incompleteChange(operation, needs: "field") }
@@ -62,6 +63,12 @@ package struct ProposedChange: Sendable {
       guard let target = value?.string else { throw .incompleteChange(operation, needs: "value") }
       return try EntryMove(entry, before: target, in: file).applied(to: file)
     }
+  }
+
+  /// The name of a note that the change would write; notes are the owner's.
+  private var note: String? {
+    let names = (field ?? "").split { ".#".contains($0) }.map(String.init) + (value?.memberNames ?? [])
+    return names.first(where: FieldTable.isOwn)
   }
 
   private func addingEntry(
@@ -115,6 +122,15 @@ extension JSON {
       return .object(
         members.map { JSON.Member(visible($0.name), $0.value.withoutHiddenCharacters(counting: &count)) })
     default: return self
+    }
+  }
+
+  /// The names of all members in the value.
+  fileprivate var memberNames: [String] {
+    switch value {
+    case .array(let elements): elements.flatMap(\.memberNames)
+    case .object(let members): members.flatMap { [$0.name] + $0.value.memberNames }
+    default: []
     }
   }
 

@@ -63,6 +63,7 @@ extension ApplicationLog {
   /// Returns the newest application that was sent for the same role at the same company within 30 days, except for the one that the
   /// new application replaces.
   package func repeated(by new: Application) -> Application? {
+    guard ![.rejected, .withdrawn].contains(new.status) else { return nil }
     func folded(_ role: String?) -> String { TextFolding.folded(role ?? "") }
     return applications(of: new.profile).first { old in
       [.sent, .interview, .offer].contains(old.status) && ![new.id, new.replaces].contains(old.id)

@@ -18,7 +18,9 @@ extension Resume {
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
       let texts = entry.entry.fieldTexts.filter { field, text in
         let position = ContactMatcher.position(of: field, in: entry.path)
-        return text.translations.contains { matcher.hasDetail($0.text, position) }
+        return text.translations.contains {
+          matcher.hasDetail($0.text, position) || matcher.hasDetail(RichText.plain($0.text), position)
+        }
       }
       return texts.map(\.field).unique(by: \.self).map { field in
         let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
@@ -31,13 +33,14 @@ extension Resume {
 }
 
 extension Letter {
-  /// Returns a warning for each text with an email address, a phone number or an address of a résumé.
+  /// Returns a warning for each text with an email address, a phone number or an address of a résumé, also in character references.
   ///
   /// - Parameter whole: The résumé with contact details.
   package func contactWarnings(of whole: Resume) -> [DataWarning] {
     let matcher = ContactMatcher(of: whole.person?.entry.document.fields ?? [:])
-    return [("subject", subject), ("body", body)].filter { _, text in text.map(matcher.hasOwnDetail(in:)) ?? false }.map
-    {
+    let to = [("to.name", recipient?.name), ("to.company", recipient?.company), ("to.address", recipient?.address)]
+    let texts = to.map { ($0.0, $0.1.flatMap { LocalizedText($0) }) } + [("subject", subject), ("body", body)]
+    return texts.filter { _, text in text.map(matcher.hasOwnDetail(in:)) ?? false }.map {
       DataWarning(.contactInText, field: "letter." + $0.0, fact: .ownContact)
     }
   }
@@ -45,7 +48,7 @@ extension Letter {
 
 extension ContactMatcher {
   fileprivate func hasOwnDetail(in text: LocalizedText) -> Bool {
-    text.translations.contains { hasOwnDetail($0.text) }
+    text.translations.contains { hasOwnDetail($0.text) || hasOwnDetail(RichText.plain($0.text)) }
   }
 }
 

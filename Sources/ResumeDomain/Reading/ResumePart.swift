@@ -156,14 +156,14 @@ extension DataWarning {
   /// since every part has it.
   package static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
+    // A variant may have thousands of problems.
+    var positions: [[String]: Int] = [:]
     for warning in warnings {
       let isOfVariant = warning.kind == .variantProblem
-      guard warning.kind == .stale || warning.kind == .notCached || isOfVariant,
-        let index = distinct.firstIndex(where: {
-          $0.kind == warning.kind && $0.profile == warning.profile && $0.part == warning.part
-            && (!isOfVariant || $0.fact == warning.fact)
-        })
-      else {
+      let fact = isOfVariant ? "\(warning.fact.map { "\($0)" } ?? "")" : ""
+      let key = [warning.kind.rawValue, warning.profile ?? "", warning.part?.name ?? "", fact]
+      guard warning.kind == .stale || warning.kind == .notCached || isOfVariant, let index = positions[key] else {
+        positions[key] = distinct.count
         distinct.append(warning)
         continue
       }

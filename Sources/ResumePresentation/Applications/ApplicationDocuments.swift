@@ -70,6 +70,12 @@ struct ApplicationDocuments {
       var composed = try await LetterExport.composed(letter, context)
       let company = context.arguments[ApplicationOptions.company]
       warnings = SendingCheck.warnings(about: letter, composed.handout, to: company, of: name)
+      if let tag = data.document?.tag, let other = composed.data.document?.tag,
+        !LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: other))
+      {
+        let fact = DataWarning.Fact.texts(1, language: tag, command: nil)
+        warnings.append(DataWarning(.missingTexts, field: "letter", fact: fact))
+      }
       for format in formats {
         let written: LetterExport.Format = format == .pdf ? .pdf : .docx
         let bytes = try LetterExport.bytes(

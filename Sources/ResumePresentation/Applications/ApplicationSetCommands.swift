@@ -35,7 +35,8 @@ enum ApplicationSetCommand: Command {
   private static func check(
     _ application: Application, _ change: ApplicationChange, _ context: CommandContext
   ) throws(ResumeError) -> SendingCheck? {
-    guard change.status == .sent, application.status == .saved, let found = application.found else { return nil }
+    let isSent = change.status.map { [.sent, .interview, .offer].contains($0) } ?? false
+    guard isSent, application.status == .saved, let found = application.found else { return nil }
     var sent = application
     change.apply(to: &sent, today: context.localToday)
     let repeated = try context.home.applications.log().repeatWarnings(of: sent)

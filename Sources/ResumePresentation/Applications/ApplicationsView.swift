@@ -120,7 +120,10 @@ struct ApplicationView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let accepted = (application.found ?? []).filter { application.accepted.contains($0.code) }.map(\.message)
     let facts = facts({ ApplicationsView.name(of: $0, labels) }, accepted: accepted)
-    let lines = FactLines.lines(facts.map { (labels.text("applications.fact." + $0.key), $0.value) }, canvas)
+    let open = (application.found ?? []).filter { !application.accepted.contains($0.code) }
+    let found = open.map { (labels.text("applications.fact.found"), $0.message) }
+    let lines = FactLines.lines(
+      facts.map { (labels.text("applications.fact." + $0.key), $0.value) } + found, canvas)
     guard let adText else { return lines }
     let ad = Sanitizer.multiLine(adText).split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { canvas.prose.wrapped(String($0)) }

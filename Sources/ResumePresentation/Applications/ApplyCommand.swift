@@ -40,6 +40,7 @@ enum ApplyCommand: Command {
     let check = try SendingCheck(takenFrom: &documents.data, context)
     new.application.found = check.rows
     try check.checkStops(context)
+    try documents.data.checkStrict(context)
     guard !isDryRun else { return try show(new, documents, check, context) }
     try files(of: new, try context.home.applications.nextID(of: new.application), context).check(context)
     if new.application.status == .saved {

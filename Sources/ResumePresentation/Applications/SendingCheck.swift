@@ -167,10 +167,11 @@ extension SendingCheck {
   /// Returns the warnings about the résumé's document and the letter of a variant, before anybody gets them.
   ///
   /// - Parameter context: That of `resume pdf --variant NAME`.
-  static func warnings(aboutVariant context: CommandContext) async throws(ResumeError) -> [DataWarning] {
-    let (handout, data) = try await HandoutExport.composed(context)
+  static func warnings(
+    aboutVariant handout: Handout, _ data: LoadedOutput<Resume>, _ context: CommandContext
+  ) async throws(ResumeError) -> [DataWarning] {
     var (handouts, warnings) = ([handout], data.loaded.warnings + (data.document?.warnings ?? []))
-    _ = try? PDFExport.bytes(handout, &warnings, context)
+    if context.arguments[PDFOptions.pages] != nil { _ = try? PDFExport.bytes(handout, &warnings, context) }
     if context.variantName != nil, let letter = try await context.variant().letter {
       let composed = try await LetterExport.composed(letter, context)
       handouts.append(composed.handout)

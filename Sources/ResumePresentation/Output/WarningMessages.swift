@@ -27,9 +27,9 @@ struct WarningMessages {
       let key = key + (warning.documentID == nil ? ".letter" : ".own")
       return labels.text(key, warning.documentID == nil ? [field] : [document, field])
     case .documentEmpty, .nameMissing, .noContact: return labels.text(key)
-    case .letterEmpty, .letterMissing: return labels.text(key, [warning.documentID ?? ""])
+    case .letterEmpty, .letterMissing: return labels.text(key, [document])
     case .letterIncomplete: return labels.text(key + "." + field)
-    case .repeated: return labels.text(key, [warning.documentID ?? "", field])
+    case .repeated: return labels.text(key, [document, field])
     case .otherCompany:
       guard case .names(let recipient, let company)? = warning.fact else { return labels.text(key, ["", ""]) }
       return labels.text(key, [recipient, company])

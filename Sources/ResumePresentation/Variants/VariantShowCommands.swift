@@ -14,8 +14,9 @@ enum VariantShowCommand: Command {
     let variant = try file.variant(named: try context.required(VariantCommand.variant))
     let outcome = VariantOutcome(of: variant, in: file, today: context.today)
     let document = try await VariantDocument.context(variant.name, context)
-    let pages = try PDFExport.pageCount(of: try await HandoutExport.composed(document).handout, document)
-    let warnings = try await SendingCheck.warnings(aboutVariant: document)
+    let (handout, data) = try await HandoutExport.composed(document)
+    let pages = try PDFExport.pageCount(of: handout, document)
+    let warnings = try await SendingCheck.warnings(aboutVariant: handout, data, document)
     let check = SendingCheck(rows: warnings + outcome.warnings(of: variant.name), context)
     let included = outcome.file.withCustomDocuments.entryPaths.map { file.variantID(of: $0) }
     let omitted = OmittedPart.all(in: outcome, of: file)

@@ -99,6 +99,20 @@ import Testing
       ["--without", "contact"], "'letter.body' contains your own email address"
     ),
     (
+      "contactInText", { $0.letter = $0.letter?.replacing("Dear team,", with: "Write to ada&#64;example&#46;org.") },
+      ["--without", "contact"], "'letter.body' contains your own email address"
+    ),
+    (
+      "contactInText",
+      { $0.letter = $0.letter?.replacing(#""company""#, with: #""name": "Bo ada@example.org", "company""#) },
+      ["--without", "contact"], "'letter.to.name' contains your own email address"
+    ),
+    (
+      "language",
+      { $0.letter = #"{"to": {"company": "Otra"}, "subject": {"de": "Leiterin"}, "body": {"de": "Guten Tag,"}}"# },
+      [], "The letter isn't available in 'en'."
+    ),
+    (
       "language", { $0.work += #", "summary": {"en": "Leads."}"# }, ["--lang", "es"], "en 'es'"
     ),
     (
@@ -161,7 +175,7 @@ import Testing
 
   @Test func onATerminalOneQuestionFollowsTheRows() async throws {
     var sent = Sent()
-    for index in [0, 9] { Self.rows[index].change(&sent) }
+    for index in [0, 12] { Self.rows[index].change(&sent) }
     let sandbox = try await sandbox(sent)
     func answered(_ answer: String) async throws -> String {
       let steps: [PseudoTerminal.Step] = [.wait(for: "Send anyway? [y/N] "), .type(answer + "\r")]
@@ -191,6 +205,8 @@ import Testing
     let id = "otra-2026-11-24"
     let error = try await sandbox.failure("applications", "set", id, "--status", "sent", code: 64)
     #expect(Self.codes(error["checks"]) == ["otherCompany"])
+    try await sandbox.failure("applications", "set", id, "--status", "interview", code: 64)
+    #expect(try await sandbox.run("applications", "show", id).output.contains("Problem: The letter is to"))
     #expect(try await sandbox.json("applications", "show", id)["application"]["status"] == "saved")
     let set = try await sandbox.json("applications", "set", id, "--status", "sent", "--yes", as: "applicationAnswer")
     #expect(set["application"]["status"] == "sent" && set["application"]["accepted"] == ["otherCompany"])
@@ -247,7 +263,7 @@ import Testing
 
   @Test func otherCommandsWarnAboutTheirRows() async throws {
     var sent = Sent()
-    for index in [0, 9] { Self.rows[index].change(&sent) }
+    for index in [0, 12] { Self.rows[index].change(&sent) }
     sent.basics = #""label": "Lead""#
     let sandbox = try await sandbox(sent)
     let shown = try await sandbox.json("variant", "show", "v", as: "variantAnswer")
@@ -277,7 +293,7 @@ import Testing
 
   @Test func pagesWithStrictFail() async throws {
     var sent = Sent()
-    Self.rows[7].change(&sent)
+    Self.rows[10].change(&sent)
     sent.more = #""document": {"pages": 1}, "#
     let sandbox = try await sandbox(sent)
     for line in [
@@ -368,6 +384,7 @@ import Testing
     try sandbox.folder.write("no image", to: "me.jpg")
     #expect(try await sandbox.run("pdf", "--photo").exitCode == 0)
     #expect(try await sandbox.failure("pdf", "--photo", "--strict", "-o", "b.pdf", code: 65)["code"] == "badData")
+    #expect(try await sandbox.failure(Self.apply + ["--photo", "--strict"], code: 65)["code"] == "badData")
     #expect(!sandbox.folder.contents().contains("b.pdf"))
   }
 }

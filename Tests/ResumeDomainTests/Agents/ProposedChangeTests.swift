@@ -54,6 +54,20 @@ struct ProposedChangeTests {
     #expect(one["title"] == .map(["en": .string("Lead")]))
   }
 
+  @Test("notes are the owner's, at every depth and in any letter case")
+  func refusesNotes() {
+    let note = JSON.object([.init("company", .string("Acme")), .init("_note", .string("A"))])
+    for (change, name) in [
+      (ProposedChange(.set, entry: "acme", field: "x-salary", value: .string("A")), "x-salary"),
+      (ProposedChange(.set, entry: "acme", field: "X-Salary", value: .null), "X-Salary"),
+      (ProposedChange(.set, entry: "basics", field: "location._a", value: .string("A")), "_a"),
+      (ProposedChange(.add, entry: "work", value: note), "_note"),
+      (ProposedChange(.add, entry: "acme", field: "highlights", value: .array([note])), "_note"),
+    ] {
+      #expect(throws: ResumeError.unknownField(name, known: [])) { try change.applied(to: Self.file, Format()) }
+    }
+  }
+
   @Test("a list keeps the languages and tags of the texts that stay")
   func keepsElements() throws {
     let new = try fields(

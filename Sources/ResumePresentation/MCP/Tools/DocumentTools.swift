@@ -8,12 +8,15 @@ private struct ToolDocument {
   let context: CommandContext
   let handout: Handout
   var data: LoadedOutput<Resume>
+  /// The command line for the résumé of the owner, with contact details and letters.
+  private let own: (words: [String], context: CommandContext)
 
   init(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) {
     resume = try await session.toolResume()
     var words = [PDFCommand.name, "--" + CommonOptions.quiet.declaration.long]
     for name in ["variant", "lang"] { words += arguments.text(name).map { ["--\(name)=\($0)"] } ?? [] }
     words += arguments.number("pages").map { ["--pages=\($0)"] } ?? []
+    own = (words, session.context)
     if !session.showsContact { words.append("--without=" + OmittedContent.contact.rawValue) }
     context = try await resume.context.running(words)
     (handout, data) = try await HandoutExport.composed(context)
@@ -32,11 +35,13 @@ private struct ToolDocument {
     }
   }
 
-  /// Returns what the check before sending finds, in English.
+  /// Returns what the check before sending finds in the owner's documents, in English; the messages contain no details.
   func sendingWarnings() async throws(ResumeError) -> [String] {
-    var context = context
+    var context = try await own.context.running(own.words)
+    let (handout, data) = try await HandoutExport.composed(context)
     context.labels = context.labels.inLanguage("en")
-    return SendingCheck(rows: try await SendingCheck.warnings(aboutVariant: context), context).rows.map(\.message)
+    let warnings = try await SendingCheck.warnings(aboutVariant: handout, data, context)
+    return SendingCheck(rows: warnings, context).rows.map(\.message)
   }
 
   func pageCount() throws(ResumeError) -> Int { try PDFExport.pageCount(of: handout, context) }
