@@ -18,9 +18,8 @@ extension Resume {
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
       let texts = entry.entry.fieldTexts.filter { field, text in
         let position = ContactMatcher.position(of: field, in: entry.path)
-        return text.translations.contains {
-          matcher.hasDetail($0.text, position) || matcher.hasDetail(RichText.plain($0.text), position)
-        }
+        func isFound(_ text: String) -> Bool { matcher.hasDetail(text, position) || matcher.hasOwnDetail(text) }
+        return text.translations.contains { isFound($0.text) || isFound(RichText.plain($0.text)) }
       }
       return texts.map(\.field).unique(by: \.self).map { field in
         let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
