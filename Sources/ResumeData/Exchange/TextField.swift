@@ -6,12 +6,11 @@ enum TextField {
   private static let titleFields = ["title", "name"]
   /// The members with the text of an object in a list of texts.
   static let textNames = titleFields + [FieldValue.textMember]
-  private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
 
-  /// Whether a value is an object with texts under names that only look like languages, such as `gpa`.
+  /// Whether a value is an object with texts under names that only look like languages, such as `gpa`: none has two letters.
   static func isObject(_ value: FieldValue) -> Bool {
     guard let texts = value.translations else { return false }
-    return !texts.keys.contains { languages.contains(LanguageTag.base(of: $0).lowercased()) }
+    return !texts.keys.contains { LanguageTag.base(of: $0).count == 2 }
   }
 
   /// Returns the texts by language if the value is a map of nothing else.

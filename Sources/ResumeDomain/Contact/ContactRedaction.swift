@@ -126,10 +126,17 @@ package struct ContactRedaction: Sendable {
 
   /// Returns the places that match a regular expression.
   private static func places(of pattern: String, in text: String) -> [Range<String.Index>] {
-    guard let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive) else { return [] }
-    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
-      Range($0.range, in: text)
+    guard let expression = try? NSRegularExpression(pattern: "(?i)" + pattern) else { return [] }
+    var places: [Range<String.Index>] = []
+    var rest = NSRange(text.startIndex..., in: text)
+    let end = rest.location + rest.length
+    while let found = expression.firstMatch(in: text, range: rest)?.range, found.length > 0 {
+      rest.location = found.location + found.length
+      rest.length = end - rest.location
+      let start = String.Index(utf16Offset: found.location, in: text)
+      places.append(start..<String.Index(utf16Offset: rest.location, in: text))
     }
+    return places
   }
 
   /// Returns a text with the placeholder in place of these places; those that overlap are one.
