@@ -56,7 +56,8 @@ struct ApplicationDocuments {
     for format in formats {
       let printed: PrintedFormat = format == .pdf ? .pdf : .docx
       let bytes = try printed.bytes(handout, &data.loaded.warnings, context)
-      let pages = format == .pdf ? try PDFExport.pageCount(of: handout, context) : nil
+      let countsPages = format == .pdf && context.arguments[ApplyCommand.dryRun]
+      let pages = countsPages ? try PDFExport.pageCount(of: handout, context) : nil
       try add(bytes, "pdf.fileWord", format, pages: pages)
     }
     // Word decides about the pages of its documents, about as many as a PDF has.
