@@ -35,13 +35,17 @@ let package = Package(
     layer("ResumeTerminal", ["ResumeSupport"]),
     layer("ResumeArguments", ["ResumeSupport", "ResumeTerminal"]),
     layer("ResumeDocuments", ["ResumeSupport", "ResumeDomain", "ResumeTerminal"]),
+    // What every command uses; no command.
     layer(
-      "ResumePresentation", ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
+      "ResumeInterface", ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
+    layer(
+      "ResumePresentation",
+      ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeInterface"]),
     .executableTarget(
       name: "resume",
       dependencies: [
         "ResumeResources", "ResumeDomain", "ResumeNetworking", "ResumeData", "ResumeArguments", "ResumeTerminal",
-        "ResumePresentation",
+        "ResumeInterface", "ResumePresentation",
       ],
       swiftSettings: strict),
 
@@ -60,7 +64,8 @@ let package = Package(
       path: "Sources/EmbedResourcesPlugin"),
 
     .target(
-      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal"],
+      name: "TestSupport",
+      dependencies: ["ResumeSupport", "ResumeDomain", "ResumeData", "ResumeArguments", "ResumeTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("ResumeSupportTests"),
     tests("ResumeDomainTests", ["ResumeDomain"], exclude: ["Guard/Rewrites"]),
@@ -72,12 +77,16 @@ let package = Package(
     tests(
       "ResumePresentationTests",
       [
-        "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
+        "ResumePresentation", "ResumeInterface", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments",
+        "ResumeResources",
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
     tests(
       "EndToEndTests",
-      ["resume", "ResumeArguments", "ResumeDomain", "ResumePresentation", "ResumeResources", "ResumeTerminal"],
+      [
+        "resume", "ResumeArguments", "ResumeData", "ResumeDomain", "ResumeInterface", "ResumePresentation",
+        "ResumeResources", "ResumeTerminal",
+      ],
       exclude: ["MCP/Snapshots", "Sample/Snapshots"]),
   ]
 )

@@ -1,6 +1,7 @@
 import ResumeDomain
 
 @testable import ResumeArguments
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Parses the input as a command line, one argument per line, and each line with the parsers of option values.
@@ -8,7 +9,7 @@ import ResumeDomain
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  let parser = CommandLineParser(CommandTree.root)
+  let parser = CommandLineParser(CommandTree.program.root)
   _ = parser.tokens(of: words).lastValue(of: "lang")
   do {
     _ = try parser.parse(words)

@@ -20,8 +20,8 @@ LICENSES = {
 
 
 def swift(path, pattern):
-    """Returns what the group of the pattern matches in a file of the presentation layer."""
-    file = SOURCE / "Sources/ResumePresentation" / path
+    """Returns what the group of the pattern matches in a source file."""
+    file = SOURCE / "Sources" / path
     match = re.search(pattern, file.read_text())
     if not match:
         sys.exit(f"{file} doesn't match {pattern}")
@@ -29,12 +29,12 @@ def swift(path, pattern):
 
 
 def version():
-    return swift("Help/VersionCommand.swift", r'static let version = "(.+)"')
+    return swift("ResumeInterface/Session/ProgramVersion.swift", r'static let number = "(.+)"')
 
 
 def url():
     """Returns the URL of the repository, empty until the project is published."""
-    return swift("Help/HelpCommand.swift", r'static let url = "(.*)"')
+    return swift("ResumePresentation/Help/HelpCommand.swift", r'static let url = "(.*)"')
 
 
 def license_name():

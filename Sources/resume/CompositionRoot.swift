@@ -1,6 +1,7 @@
 import Foundation
 import ResumeData
 import ResumeDomain
+import ResumeInterface
 import ResumeNetworking
 import ResumePresentation
 import ResumeResources
@@ -40,7 +41,8 @@ struct CompositionRoot {
     ) {
       LabelTables.text($0, language: $1)
     }
-    return Program(console: console, labels: labels, services: services, environment: environment)
+    return Program(
+      commands: .program, console: console, labels: labels, services: services, environment: environment)
   }
 }
 
@@ -49,40 +51,38 @@ extension Services {
   fileprivate static func live(
     _ environment: [String: String], _ folders: Folders, _ input: InputPath, isProcess: Bool
   ) -> Services {
-    var services = Services(
+    Services(
       sources: .live(RepositoryFactory(environment: environment, folders: folders, input: input)), home: .live(folders),
-      files: .live(environment, input), desktop: .live(environment, input))
-    services.offsetFromUTC = { instant in
-      var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
-      return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
-    }
-    services.programPath = {
-      // A link on the PATH stays valid when a package manager replaces the program.
-      let name = CommandLine.arguments.first ?? ""
-      let path = SystemPrograms(environment: environment).path(of: name) ?? name
-      return (try? input.checked(path, isFolder: false)) ?? path
-    }
-    if isProcess {
-      services.setTimeLimit = { $0.map(Watchdog.arm) ?? Watchdog.disarm() }
-      services.endProcess = { _exit(0) }
-    }
-    return services
+      files: .live(environment, folders, input), desktop: .live(environment, input), now: { Date() },
+      offsetFromUTC: { instant in
+        var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
+        return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
+      },
+      programPath: {
+        // A link on the PATH stays valid when a package manager replaces the program.
+        let name = CommandLine.arguments.first ?? ""
+        let path = SystemPrograms(environment: environment).path(of: name) ?? name
+        return (try? input.checked(path, isFolder: false)) ?? path
+      },
+      setTimeLimit: { seconds in
+        if isProcess { seconds.map(Watchdog.arm) ?? Watchdog.disarm() }
+      },
+      endProcess: { if isProcess { _exit(0) } })
   }
 }
 
 extension ProfileSources {
   fileprivate static func live(_ factory: RepositoryFactory) -> ProfileSources {
-    var sources = ProfileSources(
+    ProfileSources(
       repositories: factory.repositories, account: factory.account, checks: factory.checks, remote: factory.remote,
-      downloads: factory.downloads)
-    sources.checkEnvironment = factory.checkEnvironment
-    return sources
+      downloads: factory.downloads, checkEnvironment: factory.checkEnvironment)
   }
 }
 
 extension HomeStorage {
   fileprivate static func live(_ folders: Folders) -> HomeStorage {
-    var home = HomeStorage(
+    let cleanup = ProfileCleanup(folders: folders)
+    return HomeStorage(
       settings: JSONSettingsRepository(path: folders.settingsFile),
       profiles: JSONProfilesRepository(path: folders.profilesFile),
       favorites: JSONFavoritesRepository(path: folders.favoritesFile),
@@ -95,47 +95,35 @@ extension HomeStorage {
       profileFile: { (name) throws(ResumeError) in
         guard let folder = folders.profileFiles else { throw .noHome }
         return "\(folder)/\(name).json"
-      })
-    let cleanup = ProfileCleanup(folders: folders)
-    home.removal = cleanup.removal
-    home.removeData = cleanup.remove
-    home.areSameFile = cleanup.areSame
-    home.carryHistory = cleanup.carryHistory
-    home.storedData = cleanup.stored
-    home.removeAllData = cleanup.removeAll
-    home.removeEmptyFolders = cleanup.removeEmptyFolders
-    home.backups = { () throws(ResumeError) in try FileBackupRepository(folders: folders) }
-    return home
+      },
+      removal: cleanup.removal, removeData: cleanup.remove, areSameFile: cleanup.areSame,
+      carryHistory: cleanup.carryHistory, storedData: cleanup.stored, removeAllData: cleanup.removeAll,
+      removeEmptyFolders: cleanup.removeEmptyFolders,
+      backups: { () throws(ResumeError) in try FileBackupRepository(folders: folders) })
   }
 }
 
 extension LocalFiles {
-  fileprivate static func live(_ environment: [String: String], _ input: InputPath) -> LocalFiles {
-    var files = LocalFiles(
+  fileprivate static func live(_ environment: [String: String], _ folders: Folders, _ input: InputPath) -> LocalFiles {
+    LocalFiles(
       exchange: LocalResumeFormats(), entry: PlainEntryFormat(), validate: ResumeValidation.report,
       output: LocalOutputFiles(workingFolder: input.workingFolder),
-      sites: LocalSiteFolders(workingFolder: input.workingFolder, home: environment["HOME"]),
+      sites: LocalSiteFolders(
+        workingFolder: input.workingFolder, home: environment["HOME"], locks: folders.sites),
       land: JSONLandRepository(
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),
-      fonts: LocalFontFiles(environment: environment), bytes: input.bytes)
-    files.archive = input.archive
-    files.limitedBytes = input.bytes
-    files.absolutePath = input.checked
-    files.newPath = input.new
-    files.stamp = input.stamp
-    files.bundledFont = EmbeddedResource.font
-    files.schema = { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] }
-    files.terms = { EmbeddedResource.list("terms.txt") }
-    files.adCues = { EmbeddedResource.list("ad-cues.txt") }
-    files.factGuard = { sources in
-      FactGuard(
-        sources: sources, technologies: TermList.commonNames(in: EmbeddedResource.list("terms.txt")),
-        lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
-    }
-    files.standardInputLine = input.standardInput.line
-    files.standardInputBytes = input.standardInput.bytes
-    files.message = JSONMessage.value
-    return files
+      fonts: LocalFontFiles(environment: environment), bytes: input.bytes, archive: input.archive,
+      limitedBytes: input.bytes, absolutePath: input.checked, newPath: input.new, stamp: input.stamp,
+      bundledFont: EmbeddedResource.font,
+      factGuard: { sources in
+        FactGuard(
+          sources: sources, technologies: TermList.commonNames(in: EmbeddedResource.list("terms.txt")),
+          lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
+      },
+      schema: { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] },
+      terms: { EmbeddedResource.list("terms.txt") }, adCues: { EmbeddedResource.list("ad-cues.txt") },
+      message: JSONMessage.value, standardInputBytes: input.standardInput.bytes,
+      standardInputLine: input.standardInput.line)
   }
 }
 
@@ -143,16 +131,13 @@ extension Desktop {
   fileprivate static func live(_ environment: [String: String], _ input: InputPath) -> Desktop {
     let editor = Editor(environment: environment)
     let browser = Browser(environment: environment)
-    var desktop = Desktop(editor: editor)
-    desktop.editorProgram = { editor.program }
-    desktop.browserProgram = { browser.program }
-    desktop.copyToClipboard = SystemClipboard(environment: environment)?.copy
-    desktop.page = Pager(environment: environment).show
-    desktop.open = browser.open
-    desktop.temporaryCopy = { (content, name) throws(ResumeError) in
-      try TemporaryFile(environment: environment).make(content, named: name, in: "resume-copy-")
-    }
-    desktop.openFile = { SystemPrograms(environment: environment).open(input.absolute($0)) }
-    return desktop
+    return Desktop(
+      editor: editor, editorProgram: { editor.program }, browserProgram: { browser.program },
+      copyToClipboard: SystemClipboard(environment: environment)?.copy, page: Pager(environment: environment).show,
+      open: browser.open,
+      openFile: { SystemPrograms(environment: environment).open(input.absolute($0)) },
+      temporaryCopy: { (content, name) throws(ResumeError) in
+        try TemporaryFile(environment: environment).make(content, named: name, in: "resume-copy-")
+      })
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeData
 import ResumeDomain
+import ResumeInterface
 import ResumeNetworking
 import ResumePresentation
 import ResumeResources

@@ -65,17 +65,17 @@ struct LocalResumeTests {
   func file() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      Documents.page([Documents.document("works/a"), Documents.document("petProjects/b"), "5"]), to: "resume.json")
+      #"{"work": [{"id": "a", "position": "T"}], "projects": [{"id": "b"}]}"#, to: "resume.json")
     let resume = LocalResume(path: path)
     let works = try await resume.entries().entries(of: .works, .preferCache)
     #expect(works.value.map(\.id) == ["a"])
     #expect(works.origin == .file)
     #expect(works.savedAt != nil)
-    #expect(works.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
+    #expect(works.warnings == [])
     #expect(try await resume.entries().entries(of: .skills, .preferCache).value == [])
     #expect(try await resume.entries().entry("main", of: .personalDetails, .preferCache).value == nil)
     // The file is read once, so that all parts are consistent; new repositories read it again.
-    try folder.write(Documents.works("c"), to: "resume.json")
+    try folder.write(#"{"work": [{"id": "c"}]}"#, to: "resume.json")
     #expect(try await resume.entries().entries(of: .works, .preferCache).value.map(\.id) == ["a"])
     #expect(try await LocalResume(path: path).entries().entries(of: .works, .preferCache).value.map(\.id) == ["c"])
   }
@@ -84,21 +84,9 @@ struct LocalResumeTests {
   func language(tag: String, expected: [String]) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      #"{"format": 2, "language": "\#(tag)", "basics": {"name": "Ada", "summary": "Hola"}}"#, to: "resume.json")
+      #"{"basics": {"name": "Ada", "summary": "Hola"}, "meta": {"resume": {"language": "\#(tag)"}}}"#,
+      to: "resume.json")
     #expect(try await LocalResume(path: path).entries().resume(parts: [.person]).value.documentLanguages == expected)
-  }
-
-  @Test("reads personal details from profile/main in any position")
-  func person() async throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(
-      Documents.page([
-        Documents.document("profile/a", #"{"name":{"integerValue":"1"}}"#),
-        Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#),
-      ]), to: "resume.json")
-    let loaded = try await LocalResume(path: path).entries().entry("main", of: .personalDetails, .preferCache)
-    #expect(loaded.value?.name == LocalizedText("Ada"))
-    #expect(loaded.warnings == [])
   }
 
   @Test("reads the sections of the sample")
@@ -108,8 +96,8 @@ struct LocalResumeTests {
     #expect(try await sample.entries(of: .section(.languages), .preferCache).value == [])
     let folder = try TemporaryFolder()
     let names = ["volunteer", "certificates", "awards", "publications", "interests", "references", "languages"]
-    let path = try folder.write(
-      Documents.page(names.map { Documents.document($0 + "/" + $0) } + ["5"]), to: "resume.json")
+    let lists = names.map { #""\#($0)": [{"id": "\#($0)", "title": "T"}]"# }
+    let path = try folder.write("{" + lists.joined(separator: ", ") + "}", to: "resume.json")
     let sections = try LocalResume(path: path).entries()
     #expect(try await sections.entries(of: .section(.volunteer), .offline).value.map(\.id) == ["volunteer"])
     #expect(try await sections.entries(of: .section(.certificates), .offline).value.map(\.id) == ["certificates"])
@@ -118,7 +106,7 @@ struct LocalResumeTests {
     #expect(try await sections.entries(of: .section(.interests), .offline).value.map(\.id) == ["interests"])
     #expect(try await sections.entries(of: .section(.references), .offline).value.map(\.id) == ["references"])
     let languages = try await sections.entries(of: .section(.languages), .offline)
-    #expect(languages.warnings.map(\.kind) == [.unreadableDocument, .missingTitle])
+    #expect(languages.warnings.map(\.kind) == [.missingTitle])
     #expect(try await sections.entries(of: .section(.education), .offline).value == [])
   }
 
@@ -127,9 +115,7 @@ struct LocalResumeTests {
     let folder = try TemporaryFolder()
     try folder.write("\"t\" = \"Title\";", to: "strings/en.lproj/Localizable.strings")
     let path = try folder.write(
-      Documents.page([
-        Documents.document("works/z"), Documents.document("works/a", #"{"titleKey":{"stringValue":"t"}}"#),
-      ]), to: "resume.json")
+      #"{"work": [{"id": "z"}, {"id": "a", "titleKey": "t"}]}"#, to: "resume.json")
     let loaded = try await LocalResume(path: path, strings: folder.path("strings")).documents().documents(
       .preferCache, sections: nil)
     #expect(loaded.value.documents.map(\.path.text) == ["works/z", "works/a"])
@@ -140,12 +126,10 @@ struct LocalResumeTests {
   @Test("reads recommendations from the same file")
   func recommendations() async throws {
     let folder = try TemporaryFolder()
-    let text = #"{"text":{"stringValue":"Good"},"date":{"stringValue":"soon"}}"#
-    let path = try folder.write(
-      Documents.page([
-        Documents.document("works/a"), Documents.document("works/a/recommendations/r", text),
-        Documents.document("works/b/recommendations/s", text), Documents.document("works/b"), "5",
-      ]), to: "resume.json")
+    let jobs = [("a", "r"), ("b", "s")].map { job, id in
+      #"{"id": "\#(job)", "position": "P", "recommendations": [{"id": "\#(id)", "text": "Good", "date": "soon"}]}"#
+    }
+    let path = try folder.write(#"{"work": [\#(jobs.joined(separator: ", "))]}"#, to: "resume.json")
     let resume = LocalResume(path: path)
     for freshness in [Freshness.preferCache, .refresh, .offline] {
       let loaded = try await resume.entries().work("a", freshness)
@@ -160,7 +144,8 @@ struct LocalResumeTests {
   @Test(
     "rejects files that aren't résumés",
     arguments: [
-      (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .invalidNames),
+      (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .notResume),
+      (#"{"format": 2}"#, .olderFormat), (#"{"meta": {"resume": {"format": 1}}}"#, .olderFormat),
       (#"{"documents":{}}"#, .notResume), (#"{"format": 3}"#, .newerVersion),
       (#"{"format": 99999999999999999999}"#, .newerVersion),
     ])

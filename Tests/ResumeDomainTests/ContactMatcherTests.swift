@@ -6,6 +6,9 @@ import Testing
 struct ContactMatcherTests {
   private static let person: [String: FieldValue] = [
     "email": .string("ada@example.org"), "phone": .string("+34 600 111 222"),
+    "location": .map([
+      "address": .string("Calle Mayor 5, 3.º B"), "postalCode": .string("28013"), "city": .string("Madrid"),
+    ]),
   ]
   private static let main = "profile/main"
 
@@ -24,7 +27,7 @@ struct ContactMatcherTests {
       (main, "whatsapp", "x"), (main, "correo electrónico", "x"), (main, "e-mail 2", "x"), (main, "home mobile", "x"),
       (main, "telegram", "@ada"), (main, "url", "MAILTO:c@x.org"), (main, "url", "https://signal.me/#p/+34600111222"),
       (main, "url", "https://wa.me/1"), (main, "url", "www.t.me/ada"), (main, "location", "Calle Mayor 3, Madrid"),
-      (main, "location", "10 Downing Street"), (main, "location", "28001 Madrid"), (main, "location", "Hauptstraße 5"),
+      (main, "location", "10 Downing Street"), (main, "location", "28001 Madrid"), (main, "location", "UTC+1 3"),
       (main, "location", "Mayor 3, Madrid"), (main, "motto", "call: +34 600 111 222"),
       ("references/r", "phone", "555 123 4567"), ("references/r", "email", "grace@navy.mil"),
       ("references/r", "contact", "555 123 4567"), ("references/r", "reference", "grace@navy.mil"),
@@ -41,12 +44,11 @@ struct ContactMatcherTests {
   }
 
   @Test(
-    "a value that is nothing but a phone number or an address is a detail in every section",
+    "a value that is nothing but a phone number or one's own address is a detail in every section",
     arguments: [
       "+34600333444", "600333444", "555.123.4567", "(555) 123-4567", "+34 600 333 444", "+1 (555) 123-4567",
       "600 333 444", "600-333-444", "06 12 34 56 78", "0171/1234567", "+33 6 12 34 56 78", " 91 123 45 67. ",
-      "Calle Mayor 5, 28013 Madrid", "Calle de la Princesa, 12, 3º B, Madrid", "10 Downing Street, London SW1A 2AA",
-      "Hauptstraße 5, 10827 Berlin", "Avda. de América 5",
+      "Calle Mayor 5, 28013 Madrid", "CALLE MAYOR, 5", "calle mayor 5, 3º B",
     ])
   func wholeValues(value: String) throws {
     for (path, name) in [
@@ -58,18 +60,18 @@ struct ContactMatcherTests {
   }
 
   @Test(
-    "a number or an address in a sentence is possible",
+    "a number or one's own address in a sentence is possible",
     arguments: [
       "My number is +34 600 333 444", "Llámeme al 600333444, por favor.", "Call (555) 123-4567!",
       "555.123.4567 is mine",
-      "I live at Calle Mayor 5, 28013 Madrid.", "Visit 10 Downing Street for tea",
+      "I live at Calle Mayor 5, 28013 Madrid.", "Ask ada AT example DOT org",
     ])
   func sentences(value: String) throws {
     #expect(try Self.details("works/a", "summary", .string(value)) == [[], ["summary"]])
   }
 
   @Test(
-    "dates, periods, amounts, versions and other numbers are no phone numbers",
+    "dates, periods, amounts, versions and other numbers are no phone numbers, and other people's streets no details",
     arguments: [
       "2021-08-01", "01/08/2021 - 31/12/2022", "01/08/2021 10:30", "2015-2020", "2015 - 2020", "2021-08-01T12:00:00Z",
       "20210801120000", "In 2019 600000 users joined", "1.234.567 users", "12.345.678", "Raised 1 200 000 000 EUR",
@@ -79,35 +81,17 @@ struct ContactMatcherTests {
       "9783161484100", "0000-0002-1825-0097", "https://example.org/123456789",
       "https://apps.apple.com/app/id1234567890",
       "?id=123456789", "cv-600333444.pdf", "B600333444", "Hotel: 12345678", "Wall Street 2020", "Calle Mayor",
-      "12 2019-2021", "Improved startup from 1000 to 300 ms",
+      "12 2019-2021", "Improved startup from 1000 to 300 ms", "10 Downing Street, London SW1A 2AA", "Calle Mayor 55",
+      "Grace AT navy DOT mil", "28013 users in Madrid",
     ])
   func numbers(value: String) throws {
     #expect(try Self.details("works/a", "summary", .string(value)) == [[], []])
   }
 
-  @Test("finds details in the exact values of imports by the names of members and by value")
-  func importedValues() throws {
-    func exact(_ member: String, _ json: String) -> FieldValue {
-      .map([member: .map(["es": .map(["exact": .string(json)])])])
-    }
-    for (path, member, json, names) in [
-      (Self.main, "email", #""x""#, [["email"], []]), (Self.main, "label", #""b@x.org""#, [["headline"], []]),
-      (Self.main, "location", #"{"city": "Madrid", "address": "x"}"#, [["location.address"], []]),
-      (Self.main, "profiles", #"[{"network": "Telegram", "username": "@a"}]"#, [["profiles"], []]),
-      (Self.main, "summary", #""Write to b@x.org.""#, [[], ["summary"]]), (Self.main, "name", #""Ada""#, [[], []]),
-      ("works/a", "tel%C3%A9fono", #""600 123 123""#, [["teléfono"], []]),
-      ("works/a", "phone", "600123123", [["phone"], []]),
-      ("works/a", "highlights", #"["Call 600 123 123."]"#, [[], ["goalsAchieved"]]),
-      ("works/a", "summary", #""""#, [[], []]), ("works/a", "phone", "{", [[], ["phone"]]),
-    ] {
-      #expect(try Self.details(path, "jsonResume", exact(member, json)) == names, "\(path) \(member)")
-    }
-  }
-
   @Test(
     "lists what is not certain",
     arguments: [
-      (main, "location", "UTC+1 3"), (main, "location", "Calle Mayor"), (main, "summary", "Write to b@x.org."),
+      (main, "summary", "Write to b@x.org."), ("works/a", "location", "Remote, Calle Mayor 5"),
       ("works/a", "summary", "Call me: tel. 555 123 4567 or so"), ("works/a", "summary", "I am ada@example.org, hi"),
       ("works/a", "phone", "in the office"), ("references/r", "reference", "Ask grace@navy.mil."),
       ("works/a", "homeAddress", "Madrid"),
@@ -120,7 +104,7 @@ struct ContactMatcherTests {
     "leaves other texts",
     arguments: [
       (main, "location", "Madrid, Spain"), (main, "location", "St. Louis"),
-      (main, "location", "Remote (UTC+1), Berlin"),
+      (main, "location", "Remote (UTC+1), Berlin"), (main, "location", "Calle Mayor"),
       (main, "headline", "Mobile Lead"), (main, "summary", "From 2001-2003, 1,234,567 users"),
       (main, "url", "https://about.me/ada"), ("works/a", "summary", "Lead of mobile 2015-2020"),
       ("works/a", "summary", "Hotel: 12345678"), ("works/a", "location", "Calle Mayor 3, Madrid"),
@@ -162,26 +146,24 @@ struct ContactMatcherTests {
     #expect(try Self.details("works/a", "summary", text) == [["summary"], []])
   }
 
-  @Test("finds one's own email, phone and street in any spelling")
+  @Test("finds one's own email, phone and address in any spelling")
   func ownDetails() {
-    var person = Self.person
-    person["location"] = .map(["address": .string("Calle Mayor 5, 3.º B"), "city": .string("Madrid")])
-    let matcher = ContactMatcher(of: person)
+    let matcher = ContactMatcher(of: Self.person)
     for text in [
       "ada AT example DOT org", "ADA@EXAMPLE.ORG", "600_111_222", "+34·600·111·222", "٦٠٠١١١٢٢٢", "callé mayor 5",
       "See ada%40example.org", "600111222", "0034 600 111 222", "Calle Mayor, 5",
+      "E-28013 MADRID", "ada%40example.org",
     ] {
-      #expect(matcher.hasOwnDetail(text), "\(text)")
+      #expect(matcher.own.isIn(text), "\(text)")
     }
     for text in [
       "", "ada@example.com", "Calle Mayor 55", "Calle Mayor", "Madrid", "600 111 223", "1600111222333",
-      "grace@navy.mil",
-      "28013",
+      "grace@navy.mil", "28013",
     ] {
-      #expect(!matcher.hasOwnDetail(text), "\(text)")
+      #expect(!matcher.own.isIn(text), "\(text)")
     }
-    #expect(!ContactMatcher(of: [:]).hasOwnDetail("ada@example.org, 600111222, Calle Mayor 5"))
-    #expect(ContactMatcher(of: ["location": .string("Calle Mayor 5, Madrid")]).hasOwnDetail("CALLE MAYOR 5"))
+    #expect(!ContactMatcher(of: [:]).own.isIn("ada@example.org, 600111222, Calle Mayor 5"))
+    #expect(ContactMatcher(of: ["location": .string("Calle Mayor 5, Madrid")]).own.isIn("CALLE MAYOR 5"))
   }
 
   @Test("coordinates of the personal details are an address, those of a job aren't")

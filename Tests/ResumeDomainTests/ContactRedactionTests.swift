@@ -37,16 +37,16 @@ import Testing
     ("ada.byron&#64;example.org or ADA.BYRON&#x40;example&#46;org", "[withheld] or [withheld]"),
     ("Ask ada.byron [at] example.org.", "Ask [withheld]."), ("ada.byron(at)example(dot)org", "[withheld]"),
     ("ada.byron\u{FF20}example.org", "[withheld]"), ("\u{FF41}da.byron\u{FF20}example.org", "[withheld]"),
-    ("&#97;da.byron&commat;example.org", "[withheld]"), ("grace [at] acme.com", "[withheld]"),
+    ("ada.byron&commat;example&period;org", "[withheld]"), ("ada.byron%40example%2Eorg", "[withheld]"),
     // One's own, by letters and digits alone.
     ("12_34_56_78!", "[withheld]!"), ("1\u{200B}2*34•56~78", "[withheld]"), ("٠٠٣٤ ١٢٣٤ ٥٦٧٨", "٠٠[withheld]"),
     ("１２３４５６７８", "[withheld]"), ("Ada Byron AT example DOT org", "[withheld]"),
     ("adábyron arroba exámple punto org", "[withheld]"), ("ada_byron @ example . org", "[withheld]"),
     ("CALLE-MAYOR nº 5; calle.mayor_5", "CALLE-MAYOR nº 5; [withheld]"), ("Cálle Máyor, 5", "[withheld]"),
     ("id-12345678", "id-[withheld]"),
-    // The postal code, with the place.
-    ("Worked from Calle Mayor 5, 28013 Madrid.", "Worked from [withheld], [withheld] Madrid."),
-    ("E-28013 Madrid", "E-[withheld] Madrid"),
+    // The postal code, before the city.
+    ("Worked from Calle Mayor 5, 28013 Madrid.", "Worked from [withheld], [withheld]."),
+    ("E-28013 Madrid", "E-[withheld]"),
     // By their form.
     ("hr@acme.com or +44 20 7946 0000", "[withheld] or [withheld]"), ("Tel. 5551234", "Tel. [withheld]"),
   ])
@@ -58,6 +58,9 @@ import Testing
     "Ada Byron", "Madrid", "https://github.com/ada", "GitHub", "Telegram", "2019-2021", "2021-03-04 to 2022-05-06",
     "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "",
     "128013 users in Madrid", "Calle Mayor 55", "Met (at) Acme. Then left",
+    // Other people's details in disguise.
+    "grace [at] acme.com", "Grace AT acme DOT com", "https://x.org/?to=grace%40acme.com", "10 Downing Street, London",
+    "Madrid, 28013",
     "git@github.com/x.git", "a < at > b & c",
     "@ada@mastodon", "192.168.100.200", "[withheld]", "978-3-16-148410-0",
   ])
@@ -95,6 +98,9 @@ import Testing
     #expect(
       Self.redaction.redacted(json)
         == ["[withheld]": .array([.string("[withheld]"), .string("[withheld]"), .number("2800000000"), .null])])
+    let values = [3_412_345_678, 2_800_000_000].flatMap { [FieldValue.integer($0), .double(Double($0))] }
+    #expect(
+      Self.redaction.redacted(.array(values)) == .array([.string("[withheld]"), .string("[withheld]")] + values[2...]))
     #expect(ContactRedaction.isIn(["a": .array([.string("x [withheld]")])]) && !ContactRedaction.isIn(json))
   }
 

@@ -57,7 +57,8 @@ struct CustomSectionTests {
   func texts() throws {
     let consent = FieldValue.map(["en": .string("I agree."), "es": .string("Acepto.")])
     #expect(Self.read(["consent": consent]).map(\.visibility) == [.unlisted])
-    #expect(Self.file(["consent": consent, "note": .string("x")]).unlistedTexts == ["consent", "note"])
+    let unlisted = Self.file(["consent": consent, "note": .string("x")]).customSections
+    #expect(unlisted.map(\.visibility) == [.unlisted, .unlisted])
     let title = FieldValue.map(["title": .map(["es": .string("Consentimiento")])])
     let section = try #require(Self.read(["consent": consent], sections: ["consent": title]).first)
     #expect(section.visibility == .shown && section.isText)
@@ -200,7 +201,7 @@ struct CustomSectionTests {
   @Test("shows a text, and a hidden section again")
   func showing() {
     let text = Self.file(["consent": .string("I agree.")]).showing("consent")
-    #expect(text.customSections.map(\.visibility) == [.shown] && text.unlistedTexts.isEmpty)
+    #expect(text.customSections.map(\.visibility) == [.shown])
     let settings = FieldValue.map(["hidden": .boolean(true), "title": .string("T")])
     let hidden = Self.file(["patents": Self.patents], sections: ["patents": settings])
     #expect(hidden.customSections.map(\.visibility) == [.hidden])

@@ -18,7 +18,6 @@ struct DocumentTailoringTests {
         [
           "name": .string("Ada"), "summary": .string("s"), "email": .string("e"), "phone": .string("p"),
           "location": .map(["city": .string("c"), "address": .string("a"), "postalCode": .string("z")]),
-          "jsonResume": .map(["summary": .map([:]), "label": .map([:])]),
         ]),
       try document("works/a", ["order": .integer(7)]), try document("works/b"),
       try document("works/a/recommendations/x"), try document("works/b/recommendations/y"),
@@ -58,7 +57,6 @@ struct DocumentTailoringTests {
       ])
     let person = try #require(try file().tailored(sections: [], includesSummary: false)[Self.person])
     #expect(person.fields["summary"] == nil && person.fields["email"] != nil)
-    #expect(person.fields["jsonResume"] == .map(["label": .map([:])]))
   }
 
   @Test("omits the contact details that publishing omits")
@@ -104,7 +102,7 @@ struct DocumentTailoringTests {
           "email": .string("ada@x.org"), "phone": .string("+34 600 111 222"),
           "summary": .map(["en": .string("Write to ADA@x.org, or ada@x.org"), "es": .string("s")]),
         ]),
-      try document("works/a", ["summary": .string("Call (600) 111-222"), "jsonResume": .string("ada@x.org")]),
+      try document("works/a", ["summary": .string("Call (600) 111-222")]),
       try document("works/b", ["summary": .string("From 2001-2003, 111 222 of 600")]),
       try document("references/r", ["reference": .array([.string("call 0034 600111222 now")])]),
     ])

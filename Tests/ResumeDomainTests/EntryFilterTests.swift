@@ -1,3 +1,4 @@
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct EntryFilterTests {
   private func ids(_ filter: EntryFilter, favorites: [String] = []) async throws -> [String] {
     let marked = Favorites(favorites.map { EntryReference(.work, $0) } + [EntryReference(.project, "b")])
     let reader = ProfileReader(ScriptedRepository(works: Self.works), favorites: marked)
-    return try await FetchWorks(readers: [reader], today: try #require(Self.today))(filter).value.entries.map(
+    return try await FetchWorks(reader: reader, today: try #require(Self.today))(filter).value.entries.map(
       \.entry.id)
   }
 
@@ -54,7 +55,7 @@ struct EntryFilterTests {
     #expect(try await ids(EntryFilter(isFavorite: true)) == [])
     let reader = ProfileReader(
       ScriptedRepository(works: Self.works), favorites: Favorites([EntryReference(.work, "b")]))
-    let listed = try await FetchWorks(readers: [reader], today: try #require(Self.today))().value.entries
+    let listed = try await FetchWorks(reader: reader, today: try #require(Self.today))().value.entries
     #expect(listed.map(\.isFavorite) == [true, false, false, false])
   }
 

@@ -37,6 +37,22 @@ struct EntryTests {
     #expect(entry.warnings.map(\.kind) == [problem].compactMap(\.self))
   }
 
+  @Test("reads an identifier as its URL, and another text as it is")
+  func identifiers() throws {
+    let field = try #require(FieldTable.publications.field("doi"))
+    let url = try #require(WebLink("https://doi.org/10.1000/182"))
+    #expect(Self.entry("doi", .string("doi:10.1000/182"), .publications).value(of: field) == .link(url))
+    #expect(Self.entry("doi", .string("soon"), .publications).value(of: field) == .text(LocalizedText("soon")))
+  }
+
+  @Test("an expiry isn't the date of an entry")
+  func expiry() {
+    var entry = Self.entry("validUntil", .string("2030"), .certificates)
+    #expect(entry.date == nil)
+    entry["date"] = .string("2027")
+    #expect(entry.date == PartialDate("2027"))
+  }
+
   @Test("finds texts by role, in the order of the table")
   func roles() {
     var entry = Self.entry("subtitle", .string("s"))

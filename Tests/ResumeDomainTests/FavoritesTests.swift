@@ -262,7 +262,7 @@ struct FavoritesTests {
     for text in ["loycus", "ios", "gift", "nowhere"] {
       let (found, read) = (
         search(SearchQuery(text), favorites: favorites),
-        try await SearchResume(readers: [reader])(SearchQuery(text)).value
+        try await SearchResume(reader: reader)(SearchQuery(text)).value
       )
       #expect(found.hits.map(\.entry.id) == read.hits.map(\.entry.id) && found.found == read.found)
       #expect(found.hits.map(\.isFavorite) == read.hits.map(\.isFavorite))

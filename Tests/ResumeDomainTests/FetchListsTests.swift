@@ -22,7 +22,7 @@ struct FetchListsTests {
 
   private func ids(_ filter: EntryFilter) async throws -> [String] {
     let fetch = FetchWorks(
-      readers: [ProfileReader(ScriptedRepository(works: Self.works))], today: try #require(Self.today))
+      reader: ProfileReader(ScriptedRepository(works: Self.works)), today: try #require(Self.today))
     return try await fetch(filter).value.entries.map(\.entry.id)
   }
 
@@ -63,7 +63,7 @@ struct FetchListsTests {
   func totals() async throws {
     var works = Self.works
     works[0].entry["title"] = .map(["pt": .string("x")])
-    let fetch = FetchWorks(readers: [ProfileReader(ScriptedRepository(works: works))], today: try #require(Self.today))
+    let fetch = FetchWorks(reader: ProfileReader(ScriptedRepository(works: works)), today: try #require(Self.today))
     let listing = try await fetch(EntryFilter(tags: ["swift"])).value
     #expect(listing.total == 4)
     #expect(listing.entries.count == 1)
@@ -79,7 +79,7 @@ struct FetchListsTests {
       PetProject(id: "undated", downloads: 20),
     ]
     let fetch = FetchPetProjects(
-      readers: [ProfileReader(ScriptedRepository(projects: projects))], today: try #require(Self.today))
+      reader: ProfileReader(ScriptedRepository(projects: projects)), today: try #require(Self.today))
     func ids(_ filter: EntryFilter) async throws -> [String] { try await fetch(filter).value.entries.map(\.entry.id) }
     #expect(try await ids(EntryFilter()) == ["big", "undated", "small", "unknown"])
     #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["big"])
@@ -109,7 +109,7 @@ struct FetchListsTests {
   func facts() async throws {
     let warning = DataWarning(.stale)
     let repository = ScriptedRepository(works: Self.works, warnings: [warning])
-    let loaded = try await FetchWorks(readers: [ProfileReader(repository)], today: try #require(Self.today))(
+    let loaded = try await FetchWorks(reader: ProfileReader(repository), today: try #require(Self.today))(
       .init(), .refresh)
     #expect(loaded.origin == .remote)
     #expect(loaded.warnings == [warning])

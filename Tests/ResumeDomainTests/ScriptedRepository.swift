@@ -12,8 +12,8 @@ struct ScriptedRepositories: ResumeRepositories {
 
 extension ProfileReader {
   /// Creates a reader of one repository.
-  init(_ repository: ScriptedRepository, owner: String? = nil, favorites: Favorites = Favorites()) {
-    self.init(owner: owner, favorites: favorites) { ScriptedRepositories(repository: repository) }
+  init(_ repository: ScriptedRepository, favorites: Favorites = Favorites()) {
+    self.init(favorites: favorites) { ScriptedRepositories(repository: repository) }
   }
 }
 

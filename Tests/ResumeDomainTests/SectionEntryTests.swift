@@ -42,6 +42,6 @@ struct SectionEntryTests {
       let texts = Dictionary(uniqueKeysWithValues: values).filter { table.field($0.key)?.isText == true }
       return SectionEntry(section: section, id: "", values: texts).texts.count
     }
-    #expect(counts == [8, 2, 5, 2, 3, 3, 2, 2])
+    #expect(counts == [8, 2, 5, 2, 3, 4, 2, 2])
   }
 }

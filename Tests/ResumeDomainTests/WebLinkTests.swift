@@ -37,6 +37,23 @@ struct WebLinkTests {
     #expect(WebLink(text)?.address == "https://" + text)
   }
 
+  @Test(
+    "finds the DOI in a text",
+    arguments: [
+      ("10.1145/3292500.3330701", "10.1145/3292500.3330701"), ("doi:10.1000/182", "10.1000/182"),
+      ("DOI: 10.1000/182", "10.1000/182"), ("http://dx.doi.org/10.1000/182", "10.1000/182"),
+      ("10.1002/(SICI)1097(199806)49:8<693::AID>3.0.CO;2-O", "10.1002/(SICI)1097(199806)49:8%3C693::AID%3E3.0.CO;2-O"),
+      ("https://doi.org/10.1002/a%3Cb", "10.1002/a%3Cb"), ("10.1000.10/a?b#c", "10.1000.10/a%3Fb%23c"),
+    ])
+  func doi(text: String, doi: String) {
+    #expect(WebLink.doi(text)?.address == "https://doi.org/" + doi)
+  }
+
+  @Test("other texts aren't DOIs", arguments: ["", "in press", "10.1/a", "10.1000", "10.1000/", "version 10.2"])
+  func noDOI(text: String) {
+    #expect(WebLink.doi(text) == nil)
+  }
+
   @Test("validates coordinates")
   func coordinates() {
     #expect(Coordinate(latitude: 90, longitude: -180) != nil)

@@ -49,6 +49,13 @@ public final class TemporaryFolder: Sendable {
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
   }
 
+  /// Sets the time of the last change of a file, by default to two days ago.
+  /// - Throws: the file system's error.
+  public func age(_ relative: String, by seconds: Double = 2 * 86_400) throws {
+    let date = Date(timeIntervalSinceNow: -seconds)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(relative))
+  }
+
   /// Returns the relative paths of all files and folders, sorted.
   public func contents() -> [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()

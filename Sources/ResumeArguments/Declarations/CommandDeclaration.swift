@@ -10,6 +10,8 @@ package struct CommandDeclaration: Sendable {
   package let summary: String
   /// The key of a longer text: each line is a paragraph.
   package let discussion: String?
+  /// Returns the values of the placeholders in the discussion, which only help needs.
+  private let discussionArguments: @Sendable () -> [String]
   /// The key of the command's heading in the parent's help; if nil, "Commands".
   package let section: String?
   package let arguments: [ArgumentDeclaration]
@@ -30,7 +32,7 @@ package struct CommandDeclaration: Sendable {
   ///   - subcommand: returns the subcommand with a name or an alias, without creating the others.
   package init(
     name: String, aliases: [String] = [], synonyms: [String] = [], summary: String, discussion: String? = nil,
-    section: String? = nil,
+    discussionArguments: @autoclosure @escaping @Sendable () -> [String] = [], section: String? = nil,
     arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
     subcommands: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = [],
     subcommand: (@Sendable (String) -> CommandDeclaration?)? = nil, defaultSubcommand: String? = nil,
@@ -41,6 +43,7 @@ package struct CommandDeclaration: Sendable {
     self.synonyms = synonyms
     self.summary = summary
     self.discussion = discussion
+    self.discussionArguments = discussionArguments
     self.section = section
     self.arguments = arguments.map(\.declaration)
     self.options = options.map(\.declaration)
@@ -52,6 +55,9 @@ package struct CommandDeclaration: Sendable {
   }
 
   package var subcommands: [CommandDeclaration] { allSubcommands() }
+
+  /// Returns the longer text; nil if there is none.
+  func discussion(_ catalog: any TextCatalog) -> String? { discussion.map { catalog.text($0, discussionArguments()) } }
 
   var isGroup: Bool { findSubcommand != nil || !subcommands.isEmpty }
 

@@ -30,7 +30,7 @@ package struct HelpRenderer: Sendable {
     if !command.aliases.isEmpty {
       blocks.append([catalog.text("arguments.help.aliases", command.aliases.joined(separator: ", "))])
     }
-    if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion), indent: 0)) }
+    if let discussion = command.discussion(catalog) { blocks.append(layout.wrapped(discussion, indent: 0)) }
     let examples = command.examples.flatMap { example in
       ["  " + example.line] + layout.wrapped(catalog.text(example.description), indent: 6)
     }

@@ -67,7 +67,7 @@ package struct ManualPage: Sendable {
   }
 
   private func description(_ command: CommandDeclaration) -> [String] {
-    var paragraphs = command.discussion.map { catalog.text($0) }?.split(separator: "\n").map(String.init) ?? []
+    var paragraphs = command.discussion(catalog)?.split(separator: "\n").map(String.init) ?? []
     if paragraphs.isEmpty { paragraphs = [summary(command) + "."] }
     if !command.aliases.isEmpty {
       paragraphs.append(catalog.text("arguments.help.aliases", command.aliases.joined(separator: ", ")) + ".")

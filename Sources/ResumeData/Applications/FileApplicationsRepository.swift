@@ -82,11 +82,11 @@ package struct FileApplicationsRepository: ApplicationsRepository {
   package func state(of id: String) throws(ResumeError) -> ResumeFile? {
     guard let stored = stored(id), let data = stored.state else { return nil }
     let path = stored.statePath
-    if let file = try? LocalResumeFile(whole: data, at: path).file { return file }
-    guard let file = LocalResumeFile.inPlace(data, at: path) else {
-      throw .damagedState(application: id)
+    do throws(ResumeError) {
+      return try LocalResumeFile(data, at: path).file
+    } catch {
+      throw error.isOtherFormat ? error : .damagedState(application: id)
     }
-    return file
   }
 
   private func stored(_ id: String) -> ApplicationFolder? { folder.map { ApplicationFolder($0 + "/" + id) } }

@@ -26,7 +26,7 @@ extension BackupContents {
     let entries = Dictionary(reader.entries.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     guard let entry = entries[BackupManifest.name] else { throw .notZIP }
     let list = try reader.content(of: entry)
-    guard let format = (try? JSON.parse(list)).flatMap({ PlainForm.format($0["format"]) }), format > 0 else {
+    guard let format = (try? JSON.parse(list))?["format"]?.formatNumber, format > 0 else {
       throw .notZIP
     }
     if format > BackupManifest.currentFormat { return (nil, []) }

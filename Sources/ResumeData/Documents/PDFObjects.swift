@@ -3,7 +3,7 @@ import ResumeSupport
 
 /// The objects of a PDF file, found by reading it from the start, so that the tables that other programs write don't matter.
 /// Of two objects with a number, the later one counts, as after an incremental update.
-struct PDFObjects {
+package struct PDFObjects {
   private static let maximumCount = 5000
   /// The maximum size of all decompressed streams, in bytes.
   private static let maximumSize = 60 << 20
@@ -17,7 +17,7 @@ struct PDFObjects {
   /// How many bytes may still be read: each more than once, but a malformed file must not take quadratic time.
   private var remainingSteps: Int
   /// The dictionaries at the ends of the tables, in the order of the file.
-  private(set) var trailers: [[String: PDFToken]] = []
+  package private(set) var trailers: [[String: PDFToken]] = []
 
   private enum Position {
     /// Where the value begins.
@@ -28,7 +28,7 @@ struct PDFObjects {
   /// Finds the objects.
   ///
   /// - Throws: `SourceProblem.tooLarge` if object streams are; `.none` if the file has too many objects; `.damaged` if values don't end.
-  init(_ bytes: [UInt8]) throws(SourceProblem) {
+  package init(_ bytes: [UInt8]) throws(SourceProblem) {
     self.bytes = bytes
     remainingSteps = 4 * bytes.count + (1 << 20)
     let data = Data(bytes)
@@ -100,19 +100,22 @@ struct PDFObjects {
       if error == .tooLarge { throw error }
       return
     }
-    guard case .integer(let first)? = members["First"], content.indices.contains(first) else { return }
+    guard case .integer(let first)? = members["First"], content.indices.contains(first),
+      case .integer(var count)? = members["N"]
+    else { return }
     streams[start] = content
     var scanner = PDFTokenScanner(content, at: 0)
-    while scanner.position < first, case .integer(let number)? = scanner.next(),
+    while count > 0, scanner.position < first, case .integer(let number)? = scanner.next(),
       case .integer(let offset)? = scanner.next(), (0..<content.count - first).contains(offset)
     {
+      count -= 1
       positions[number] = .stream(start, offset: first + offset)
       guard positions.count <= Self.maximumCount else { throw .none }
     }
   }
 
   /// Returns the value that a reference leads to; other values stay, and a missing one is null.
-  mutating func value(_ token: PDFToken?) throws(SourceProblem) -> PDFToken {
+  package mutating func value(_ token: PDFToken?) throws(SourceProblem) -> PDFToken {
     guard case .reference(let number)? = token else { return token ?? .null }
     var scanner: PDFTokenScanner
     switch positions[number] {
@@ -124,7 +127,7 @@ struct PDFObjects {
   }
 
   /// Returns the dictionary and the decompressed content of a stream.
-  mutating func stream(_ number: Int) throws(SourceProblem) -> (members: [String: PDFToken], content: [UInt8]) {
+  package mutating func stream(_ number: Int) throws(SourceProblem) -> (members: [String: PDFToken], content: [UInt8]) {
     guard case .file(let position)? = positions[number] else { throw .damaged }
     var scanner = PDFTokenScanner(bytes, at: position)
     guard let members = try next(&scanner)?.members, let start = Self.content(after: &scanner) else { throw .damaged }

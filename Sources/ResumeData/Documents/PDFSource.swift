@@ -52,7 +52,7 @@ enum PDFSource {
 }
 
 /// Why a document has no readable data. The raw values are part of the keys of the messages.
-enum SourceProblem: String, Error {
+package enum SourceProblem: String, Error {
   case none, damaged, encrypted, tooLarge
 }
 

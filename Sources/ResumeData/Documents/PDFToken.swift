@@ -1,7 +1,7 @@
 import ResumeSupport
 
 /// A value in a PDF file (ISO 32000-1, 7.3), or a keyword between values.
-indirect enum PDFToken: Equatable {
+package indirect enum PDFToken: Equatable {
   case null
   case integer(Int)
   case name(String)
@@ -12,21 +12,21 @@ indirect enum PDFToken: Equatable {
   /// A keyword such as `obj`, a boolean, or a number with a fraction.
   case keyword(String)
 
-  var members: [String: PDFToken]? { if case .dictionary(let members) = self { members } else { nil } }
-  var elements: [PDFToken]? { if case .array(let elements) = self { elements } else { nil } }
+  package var members: [String: PDFToken]? { if case .dictionary(let members) = self { members } else { nil } }
+  package var elements: [PDFToken]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
 /// Reads values from bytes (ISO 32000-1, 7.2 and 7.3).
-struct PDFTokenScanner {
+package struct PDFTokenScanner {
   private static let maximumDepth = 16
 
   private let bytes: [UInt8]
-  private(set) var position: Int
+  package private(set) var position: Int
 
-  init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, max(0, position)) }
+  package init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, max(0, position)) }
 
   /// Returns the next value or keyword; nil at the end, or before something else.
-  mutating func next() -> PDFToken? { next(depth: 0) }
+  package mutating func next() -> PDFToken? { next(depth: 0) }
 
   private mutating func next(depth: Int) -> PDFToken? {
     skipSpace()

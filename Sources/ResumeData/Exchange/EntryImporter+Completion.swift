@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 extension EntryImporter {
   /// Returns `previous` with the values of the items that match, and with the other items at the end; nothing is removed.
@@ -55,20 +56,20 @@ extension EntryMerge {
   /// Returns the elements of a list, which stay exactly as they are, and the texts of another list that it lacks; nil if there are none.
   private func united(_ old: FieldValue, _ new: FieldValue) -> FieldValue? {
     guard let elements = old.elements else { return nil }
-    let tags = LanguagePreference(language.tag).tags
-    var known = Set(elements.compactMap { Self.text(of: $0, tags).map(TextFolding.folded) })
+    let preference = LanguagePreference(language.tag)
+    var known = Set(elements.compactMap { Self.text(of: $0, preference).map(TextFolding.folded) })
     let added = (new.elements ?? []).compactMap { element -> FieldValue? in
-      guard let text = TextField.resolved(element, tags), known.insert(TextFolding.folded(text)).inserted else {
+      guard let text = StoredText(element).resolved(preference), known.insert(TextFolding.folded(text)).inserted else {
         return nil
       }
-      return TextField.setting(text, in: language, of: nil)
+      return language.setting(text, of: nil)
     }
     return added.isEmpty ? nil : .array(elements + added)
   }
 
   /// Returns the text of an element of a list, which may be an object with a text; nil for another value.
-  private static func text(of element: FieldValue, _ tags: [String]) -> String? {
-    TextField.resolved(element, tags) ?? element.members?["text"].flatMap { TextField.resolved($0, tags) }
+  private static func text(of element: FieldValue, _ preference: LanguagePreference) -> String? {
+    StoredText(element, members: StoredText.objectMembers + ["text"]).resolved(preference)
   }
 
   /// Returns the objects of both. Two are the same if they have one URL, or one network and no other user names.

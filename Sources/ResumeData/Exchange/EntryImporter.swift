@@ -72,8 +72,8 @@ struct EntryImporter {
   func adding(
     _ imported: [String: FieldValue], to previous: [String: FieldValue]
   ) -> (fields: [String: FieldValue], untranslated: Int, isIncomplete: Bool) {
-    let tags = LanguagePreference(language.tag).tags
-    var (imported, count) = (imported.mapValues { TextField.resolvingTexts(in: $0, tags) }, 0)
+    let preference = LanguagePreference(language.tag)
+    var (imported, count) = (imported.mapValues { $0.resolvingTexts(preference) }, 0)
     var isIncomplete = false
     for field in table.members where field.isText {
       guard var new = imported[field.name], let old = previous[field.name] else { continue }
@@ -84,11 +84,11 @@ struct EntryImporter {
       let (texts, stored) = (new.elements ?? [new], old.elements ?? [old])
       var kept = texts
       for (index, text) in texts.enumerated() where stored.indices.contains(index) {
-        guard let text = text.string, let base = resolved(stored[index], language.base),
-          Identifier.areEqual(text, base), let known = resolved(stored[index], language.tag)
+        guard let text = text.string, let base = StoredText(stored[index]).resolved(in: language.base),
+          Identifier.areEqual(text, base), let known = StoredText(stored[index]).resolved(preference)
         else { continue }
         kept[index] = .string(known)
-        let languages = TextField.languages(of: stored[index])
+        let languages = stored[index].textLanguages
         // Another text in the language stays.
         let isTranslated =
           Identifier.areEqual(base, known) && languages.contains { LanguageTag.matches($0, language.tag) }
@@ -97,10 +97,6 @@ struct EntryImporter {
       imported[field.name] = new.elements == nil ? kept[0] : .array(kept)
     }
     return (merge.fields(imported, addingTo: previous), count, isIncomplete)
-  }
-
-  private func resolved(_ value: FieldValue, _ language: String) -> String? {
-    TextField.resolved(value, LanguagePreference(language).tags)
   }
 
   private var recommendations: EntryImporter { EntryImporter(table: .recommendations, language: language) }

@@ -11,7 +11,10 @@ struct EntryList: Sendable {
 
   /// Groups the documents of a résumé; its entries are in display order, or in the order of the documents.
   init(_ file: ResumeFile, isSorted: Bool = true) {
-    let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
+    let jobs = Set(
+      file.documents.lazy.map(\.path).filter {
+        $0.segments.count == 2 && $0.segments[0] == ResumeSection.work.collection
+      })
     var recommendations: [DocumentPath: [NestedDocument]] = [:]
     for document in file.documents {
       let path = document.path
@@ -89,10 +92,10 @@ struct NestedDocument: Sendable {
 
   /// Returns the languages of a field's texts, including those in objects.
   func languages(of value: FieldValue, in field: String) -> [String] {
-    guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
+    guard path == ResumeSection.personPath else { return value.textLanguages }
     return switch FieldTable.personalDetails.field(field)?.kind {
     case .object(let form), .objects(let form): form.languages(of: value)
-    default: TextField.languages(of: value)
+    default: value.textLanguages
     }
   }
 }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Matches the entries of a file with those of a résumé. Two entries match only if each is the other's only candidate.
 struct EntryMatcher {

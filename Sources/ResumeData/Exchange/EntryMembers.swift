@@ -187,7 +187,7 @@ extension Field {
     guard !textMembers.isEmpty, let elements = one.elements, let others = other.elements else { return false }
     return elements.count == others.count
       && zip(elements, others).allSatisfy {
-        (TextField.title(of: $0) ?? $0).isIdentical(to: TextField.title(of: $1) ?? $1)
+        (StoredText($0).content ?? $0).isIdentical(to: StoredText($1).content ?? $1)
       }
   }
 }

@@ -15,7 +15,7 @@ struct EntryMerge {
     for field in table.members {
       let (new, old) = (imported[field.name], previous[field.name])
       // A value in several languages replaces texts in all of them.
-      let hasLanguages = field.isText && new.map { !TextField.languages(of: $0).isEmpty } ?? false
+      let hasLanguages = field.isText && new.map { !$0.textLanguages.isEmpty } ?? false
       let isSame = !hasLanguages && new.map { writer.json($0, of: field) } == exported[field.member]
       fields[field.name] = isSame ? old : value(new, of: field, replacing: old)
     }
@@ -34,7 +34,7 @@ struct EntryMerge {
       let old = fields[field.name]
       switch (field.kind, new) {
       case (.text, .string(let text)):
-        guard !language.shows(text, for: old), let set = TextField.setting(text, in: language, of: old) else {
+        guard !language.shows(text, for: old), let set = language.setting(text, of: old) else {
           continue
         }
         fields[field.name] = set
@@ -54,10 +54,10 @@ struct EntryMerge {
     switch (field.kind, new) {
     case (.object(let form), _): ObjectMerge(form: form, language: language).value(new, replacing: old)
     case (.objects(let form), _): ObjectMerge(form: form, language: language).values(new, replacing: old)
-    case (.text, .string(let text)?): TextField.replacing(old, with: text, in: language)
-    case (.text, .map(let texts)?) where TextField.translations(new) != nil:
-      .map((TextField.translations(old) ?? [:]).mapValues(FieldValue.string).merging(texts) { $1 })
-    case (.text, nil): TextField.removing(language, from: old)
+    case (.text, .string(let text)?): language.replacing(old, with: text)
+    case (.text, .map(let texts)?) where new?.translations != nil:
+      .map((old?.translations ?? [:]).merging(texts) { $1 })
+    case (.text, nil): language.removing(from: old)
     case (.texts, .array(let elements)?):
       texts(elements, in: language, replacing: old).map { .array(Self.withIcons(of: elements, $0)) } ?? new
     case (.texts, nil): texts([], in: language, replacing: old).flatMap { $0.isEmpty ? nil : .array($0) }
@@ -68,8 +68,11 @@ struct EntryMerge {
   /// Returns texts with what the imported elements have besides their texts, such as icons.
   private static func withIcons(of elements: [FieldValue], _ texts: [FieldValue]) -> [FieldValue] {
     texts.enumerated().map { index, text in
-      guard elements.indices.contains(index), TextField.hasTitle(elements[index]) else { return text }
-      return TextField.replacingTitle(of: elements[index], with: TextField.title(of: text) ?? text)
+      guard elements.indices.contains(index), case var element = StoredText(elements[index]), element.isObject else {
+        return text
+      }
+      element.content = StoredText(text).content
+      return element.value ?? text
     }
   }
 
@@ -77,11 +80,11 @@ struct EntryMerge {
   private func texts(
     _ elements: [FieldValue], in language: WritingLanguage, replacing previous: FieldValue?
   ) -> [FieldValue]? {
-    let texts = elements.compactMap { (TextField.title(of: $0) ?? $0).string }
+    let texts = elements.compactMap(Self.plainText(of:))
     guard texts.count == elements.count else { return nil }
     switch previous {
-    case nil: return TextField.setting(texts, in: language, of: [])
-    case .array(let values)?: return TextField.setting(texts, in: language, of: values)
+    case nil: return language.setting(texts, of: [])
+    case .array(let values)?: return language.setting(texts, of: values)
     default: return nil
     }
   }
@@ -94,11 +97,17 @@ struct EntryMerge {
       return texts(elements, in: language, replacing: previous)
     }
     for (index, element) in elements.enumerated() where values.indices.contains(index) {
-      if let text = (TextField.title(of: element) ?? element).string, language.shows(text, for: values[index]) {
+      if let text = Self.plainText(of: element), language.shows(text, for: values[index]) {
         set[index] = values[index]
       }
     }
     return set
+  }
+
+  /// Returns the text of a string, or of an object with a text; nil for a text with languages or tags.
+  private static func plainText(of element: FieldValue) -> String? {
+    let stored = StoredText(element)
+    return element.string ?? (stored.isObject ? stored.content?.string : nil)
   }
 }
 
@@ -111,7 +120,7 @@ struct ObjectMerge {
   func value(_ new: FieldValue?, replacing previous: FieldValue?) -> FieldValue? {
     guard let new else {
       let rest = (previous?.members ?? [:]).filter { form.textNames.contains($0.key) }
-        .compactMapValues { TextField.removing(language, from: $0) }
+        .compactMapValues { language.removing(from: $0) }
       return rest.isEmpty ? nil : .map(rest)
     }
     guard var fields = new.members, !form.isSoleText(new) else { return new }
@@ -121,8 +130,8 @@ struct ObjectMerge {
     }
     for name in form.textNames {
       switch fields[name] {
-      case .string(let text)?: fields[name] = TextField.replacing(old[name], with: text, in: language)
-      case nil: fields[name] = TextField.removing(language, from: old[name])
+      case .string(let text)?: fields[name] = language.replacing(old[name], with: text)
+      case nil: fields[name] = language.removing(from: old[name])
       default: continue
       }
     }
@@ -145,12 +154,12 @@ struct ObjectMerge {
     guard let members = new.members else { return previous }
     if let previous, let name = form.soleText, form.isSoleText(previous) {
       guard let text = members[name]?.string, !language.shows(text, for: previous) else { return previous }
-      return TextField.setting(text, in: language, of: previous) ?? previous
+      return language.setting(text, of: previous) ?? previous
     }
     guard var fields = previous == nil ? [:] : previous?.members else { return previous }
     for name in form.textNames {
       guard let text = members[name]?.string, !language.shows(text, for: fields[name]) else { continue }
-      if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
+      if let set = language.setting(text, of: fields[name]) { fields[name] = set }
     }
     return fields.isEmpty ? previous : .map(fields)
   }
@@ -186,24 +195,5 @@ struct ObjectMerge {
       return values.indices.contains(index) && values[index].members?["url"] == nil ? index : nil
     }
     return positions[Array(url.utf8)]
-  }
-}
-
-/// The language in which texts are written into documents.
-struct WritingLanguage: Sendable {
-  let tag: String
-  /// The base language, which texts without a language tag have.
-  let base: String
-  /// Whether new texts are plain strings without a language tag.
-  let isPlain: Bool
-
-  var isBase: Bool { LanguageTag.matches(tag, base) }
-
-  /// Whether a value shows this text in the language or in the base language, so that adding the text changes nothing.
-  func shows(_ text: String, for value: FieldValue?) -> Bool {
-    guard let value else { return false }
-    return [tag, base].contains { language in
-      TextField.resolved(value, LanguagePreference(language).tags).map { Identifier.areEqual($0, text) } ?? false
-    }
   }
 }

@@ -3,13 +3,10 @@ import ResumeDomain
 /// Converts the fields of a document to the members of a JSON Resume entry.
 struct EntryWriter: Sendable {
   let table: FieldTable
-  /// The languages of texts, best first.
-  let tags: [String]
+  /// The language of texts.
+  let preference: LanguagePreference
 
-  init(_ table: FieldTable, language: String) {
-    self.table = table
-    tags = LanguagePreference(language).tags
-  }
+  init(_ table: FieldTable, language: String) { self.init(table, LanguagePreference(language)) }
 
   /// Returns the members, without an `order` that equals the entry's position, which counts from 0.
   func members(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
@@ -45,9 +42,9 @@ struct EntryWriter: Sendable {
     // Skills with more than a title are also in a member of their own.
     case (.texts, .array(let elements)): .array(elements.map(field.textMembers.isEmpty ? text : title))
     case (.strings, .array(let elements)): .array(elements.map(string))
-    case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
+    case (.object(let form), _): ObjectWriter(form: form, preference: preference).source(value)
     case (.objects(let form), .array(let elements)):
-      .array(elements.map(ObjectWriter(form: form, tags: tags).source))
+      .array(elements.map(ObjectWriter(form: form, preference: preference).source))
     case (.coordinates, .geoPoint(let latitude, let longitude)):
       ["latitude": .number(latitude), "longitude": .number(longitude)]
     default: value.json()
@@ -56,42 +53,37 @@ struct EntryWriter: Sendable {
 
   /// Returns a text in the language; an object with a text and more stays one, with its text in the language.
   private func text(_ value: FieldValue) -> JSON {
-    guard let fields = value.members, fields.count > 1, TextField.translations(value) == nil else {
-      return title(value)
-    }
-    if let text = fields[FieldValue.textMember].flatMap({ TextField.resolved($0, tags) }) {
-      return FieldValue.map(fields.merging([FieldValue.textMember: .string(text)]) { $1 }).json(areTexts: true)
-    }
-    let text = TextField.title(of: value).flatMap { TextField.resolved($0, tags) }
-    return text.map { TextField.replacingTitle(of: value, with: .string($0)).json() } ?? string(value)
+    var stored = StoredText(value)
+    guard let count = value.members?.count, count > 1, value.translations == nil, stored.isText,
+      let text = stored.resolved(preference)
+    else { return title(value) }
+    stored.content = .string(text)
+    return stored.value.map { $0.json(areTexts: !stored.isObject) } ?? title(value)
   }
 
   /// Returns a text in the language, also that of an object; other values stay unchanged.
-  private func title(_ value: FieldValue) -> JSON {
-    TextField.isObject(value) ? value.json() : TextField.resolved(value, tags).map(JSON.string) ?? string(value)
-  }
+  private func title(_ value: FieldValue) -> JSON { value.titleString(preference).map(JSON.string) ?? string(value) }
 
   /// Returns a string, also for a number; other values stay unchanged.
-  private func string(_ value: FieldValue) -> JSON {
-    TextField.isObject(value) ? value.json() : TextField.string(value, tags).map(JSON.string) ?? value.json()
-  }
+  private func string(_ value: FieldValue) -> JSON { value.stringOrNumber(preference).map(JSON.string) ?? value.json() }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
   private func addParts(of entry: NestedDocument, to members: inout [JSON.Member]) {
     if !entry.hasGeneratedID { members.append(JSON.Member("id", .string(entry.path.id))) }
     if !entry.recommendations.isEmpty {
-      let writer = EntryWriter(.recommendations, tags: tags)
+      let writer = EntryWriter(.recommendations, preference)
       let elements = entry.recommendations.enumerated().map { JSON.object(writer.members($1, at: $0)) }
       members.append(JSON.Member(ResumeSection.recommendationsCollection, .array(elements)))
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
       case .array(let items)? = entry.fields[Self.itemsField],
-      items.contains(where: {
-        if case .map(let fields) = $0 { TextField.hasTitle($0) && fields.count > 1 } else { false }
-      })
+      items.contains(where: { StoredText($0).isObject && $0.members?.count ?? 0 > 1 })
     {
       let elements = items.map { item in
-        TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item
+        var stored = StoredText(item)
+        guard stored.isObject, let text = stored.resolved(preference) else { return item }
+        stored.content = .string(text)
+        return stored.value ?? item
       }
       members.append(JSON.Member(Self.itemsField, FieldValue.array(elements).json()))
     }
@@ -117,16 +109,15 @@ struct EntryWriter: Sendable {
     case .string(let url): return ["url": .string(url)]
     case .map(let fields):
       guard case .string(let url)? = fields["url"] else { return nil }
-      let title = fields["title"].flatMap { TextField.resolved($0, tags) }
+      let title = StoredText(fields["title"]).resolved(preference)
       let network = title.map { JSON.Member("network", .string($0)) }
       return .object([network, .init("url", .string(url))].compactMap(\.self))
     default: return nil
     }
   }
 
-  private init(_ table: FieldTable, tags: [String]) {
-    self.table = table
-    self.tags = tags
+  private init(_ table: FieldTable, _ preference: LanguagePreference) {
+    (self.table, self.preference) = (table, preference)
   }
 
   /// The field with the skills of a group, which JSON Resume calls `keywords`.
@@ -136,12 +127,12 @@ struct EntryWriter: Sendable {
 /// Converts maps inside documents to objects inside JSON Resume entries.
 struct ObjectWriter {
   let form: ObjectFields
-  /// The languages of texts, best first.
-  let tags: [String]
+  /// The language of texts.
+  let preference: LanguagePreference
 
   /// Returns the object; a sole text becomes a member, other values stay unchanged.
   func source(_ value: FieldValue) -> JSON {
-    if let name = form.soleText, form.isSoleText(value), let text = TextField.string(value, tags) {
+    if let name = form.soleText, form.isSoleText(value), let text = value.stringOrNumber(preference) {
       return [name: .string(text)]
     }
     let source = value.json()
@@ -150,7 +141,24 @@ struct ObjectWriter {
       members.compactMap { member in
         guard form.knows(member.name), let value = fields[member.name] else { return member }
         guard value != .null else { return nil }
-        return TextField.string(value, tags).map { .init(member.name, .string($0)) } ?? member
+        return value.stringOrNumber(preference).map { .init(member.name, .string($0)) } ?? member
       })
+  }
+}
+
+extension FieldValue {
+  /// Returns the text of a string, of texts by language or of an object; nil for other values.
+  fileprivate func titleString(_ preference: LanguagePreference) -> String? {
+    let stored = StoredText(self)
+    return stored.isText && !isObjectOfTexts ? stored.resolved(preference) ?? "" : nil
+  }
+
+  /// Returns the text of a string, of texts by language or of a number; nil for other values.
+  fileprivate func stringOrNumber(_ preference: LanguagePreference) -> String? {
+    switch self {
+    case .string, .map: StoredText(self).isObject ? nil : titleString(preference)
+    case .integer, .double: if case .number(let text) = json() { text } else { nil }
+    default: nil
+    }
   }
 }

@@ -23,8 +23,8 @@ extension Document {
     guard let table = FieldTable.of(path) else { return self }
     var document = self
     for field in table.dates {
-      guard let text = fields[field.name]?.string else { continue }
-      switch MemberRules.correction(of: JSON.Member(field.member, .string(text))) {
+      guard let value = fields[field.name] else { continue }
+      switch FieldCheck(field).correction(of: value) {
       case .date(let date)?: document.fields[field.name] = .string(date.description)
       case .current?: document.fields[field.name] = nil
       case nil: break
@@ -44,7 +44,7 @@ extension ObjectFields {
   func isSoleText(_ value: FieldValue) -> Bool {
     switch value {
     case .string: true
-    case .map(let fields): TextField.translations(value) != nil && !fields.keys.contains(where: knows)
+    case .map(let fields): value.translations != nil && !fields.keys.contains(where: knows)
     default: false
     }
   }
@@ -54,8 +54,8 @@ extension ObjectFields {
     switch value {
     case .array(let elements): elements.flatMap(languages)
     case .map(let values) where !isSoleText(value):
-      fields.compactMap { values[$0.name] }.flatMap(TextField.languages)
-    default: TextField.languages(of: value)
+      fields.compactMap { values[$0.name] }.flatMap(\.textLanguages)
+    default: value.textLanguages
     }
   }
 }

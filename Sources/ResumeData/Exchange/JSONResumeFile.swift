@@ -5,7 +5,7 @@ import ResumeDomain
 /// `{"basics": {…}, "work": [{"id": "acme", …, "recommendations": [{…}]}], …, "meta": {"resume": {"format": 3, "language": "en", "sections": {…},
 /// "collections": {"notes": [{"id": …}]}}}}`. All may be missing.
 struct JSONResumeFile: Sendable {
-  /// The number of the form; older forms are those of ``LocalResumeFile``.
+  /// The number of the form, the only one that is read.
   static let format = 3
 
   /// An entry in the text.
@@ -83,7 +83,7 @@ struct JSONResumeFile: Sendable {
   var places: [Place] { [basics].compactMap(\.self) + lists.flatMap(\.places).flatMap(\.all) + collections }
 
   /// The number of the form that the file names; nil if it names none.
-  static func format(_ root: JSON) -> Int? { PlainForm.format(root["meta"]?["resume"]?["format"]) }
+  static func format(_ root: JSON) -> Int? { root["meta"]?["resume"]?["format"]?.formatNumber }
 
   /// The members of `meta.resume` that a résumé has elsewhere.
   static let fileFacts = ["format", "language", "collections"]
@@ -140,7 +140,7 @@ struct JSONResumeFile: Sendable {
   private mutating func derivedPath(_ entry: EntryMembers, in collection: [String]) -> DocumentPath {
     let text = (collection + [ResumeFile.newID(of: entry.fields, in: collection)]).joined(separator: "/")
     // `basics` selects the personal details.
-    if DocumentPath(text)?.id == DocumentQuery.person { _ = paths.insert(text) }
+    if DocumentPath(text)?.id == ResumeSection.personName { _ = paths.insert(text) }
     return DocumentPath(paths.generate(text)) ?? ResumeSection.personPath
   }
 

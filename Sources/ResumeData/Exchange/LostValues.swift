@@ -31,9 +31,7 @@ struct LostValues {
   }
 
   private func unread(_ text: [UInt8]) -> [String] {
-    guard let source = try? JSON.parse(text), case .jsonResume = ResumeTextForm(source),
-      let read = try? JSONResumeFile(source, text)
-    else { return [] }
+    guard let source = try? JSON.parse(text), let read = try? JSONResumeFile(source, text) else { return [] }
     let collections = Set(file.documents.compactMap(\.path.segments.first))
     let members = (source.members ?? []).filter { !FieldName.isLegal($0.name) && !FieldTable.isOwn($0.name) }
     let paths =

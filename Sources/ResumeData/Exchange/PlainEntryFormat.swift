@@ -61,10 +61,12 @@ package struct PlainEntryFormat: EntryTextFormat {
     var findings = ValidationFindings()
     let positioned = PositionedDocument(
       document.path, read: document.fields, members.sorted { $0.name < $1.name }, at: TextPosition(),
-      place: FieldPath(),
-      names: names)
-    DocumentRules(today: today, tables: nil, hints: HintRules(today: today, includesGaps: false)).check(
-      [positioned], &findings)
+      fieldPath: FieldPath(), names: names)
+    var scope = ValidationScope(today: today, isProfile: true)
+    scope.includesHints = true
+    let walk = FileWalk(scope: scope)
+    findings.inDocument { walk.check(positioned, &$0) }
+    walk.checkTogether([positioned], &findings)
     return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule) }
   }
 
@@ -86,9 +88,9 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   // MARK: Writing
 
-  /// Whether a field is hidden and stays: imported values, and the members outside the sections.
+  /// Whether a field is hidden and stays: the members outside the sections.
   private static func isHidden(_ key: String, _ document: Document) -> Bool {
-    key == Document.importMetadataField || key == FieldTable.rootField && document.path == ResumeSection.personPath
+    key == FieldTable.rootField && document.path == ResumeSection.personPath
   }
 
   /// Returns the members of the shown fields under JSON Resume's names.

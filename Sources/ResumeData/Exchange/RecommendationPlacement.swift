@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Moves the references of an archive to the jobs of a résumé, as the archive does with those at the companies of its own jobs. A
 /// recommendation that the résumé has in another place is omitted.
@@ -56,7 +57,7 @@ struct RecommendationPlacement {
   }
 
   private func text(_ entry: NestedDocument, _ field: String) -> String {
-    entry.fields[field].flatMap { TextField.resolved($0, LanguagePreference(language.tag).tags) } ?? ""
+    StoredText(entry.fields[field]).resolved(in: language.tag) ?? ""
   }
 
   /// Returns the job at the company, of several the one at the time of the recommendation; nil if there is none.

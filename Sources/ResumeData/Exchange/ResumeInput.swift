@@ -20,7 +20,7 @@ package enum ResumeInput {
         let file = ZIPFile(descriptor: descriptor, count: Int(status.st_size))
         let start = Array(try FileSystem.bytes(of: descriptor, in: 0..<min(file.count, LinkedInHeader.bytes)))
         do throws(ResumeError) {
-          return .success(try input(start, of: file, path, named: name, options))
+          return .success(try recognized(start, of: file, path, named: name, options))
         } catch {
           return .failure(error)
         }
@@ -34,7 +34,7 @@ package enum ResumeInput {
   }
 
   /// Returns the text of an open file; nil if its start is that of another form.
-  private static func input(
+  private static func recognized(
     _ start: [UInt8], of file: ZIPFile, _ path: String, named name: String, _ options: ArchiveOptions
   ) throws(ResumeError) -> ImportedInput? {
     if start.starts(with: "PK\u{3}\u{4}".utf8) || start.starts(with: "PK\u{5}\u{6}".utf8) {

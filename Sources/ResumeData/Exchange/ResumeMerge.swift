@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Merges a JSON Resume file into a résumé.
 struct ResumeMerge {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// The texts of an imported list in the order of the stored one, for lists that can't be merged by position: the elements are in
 /// another order, or their number differs.
@@ -14,7 +15,7 @@ struct TextPairing {
   init?(_ imported: FieldValue, with stored: FieldValue, in language: WritingLanguage, byPosition: Bool) {
     guard let new = imported.elements, let old = stored.elements, !old.isEmpty else { return nil }
     func texts(_ elements: [FieldValue], _ tag: String) -> [String]? {
-      let texts = elements.compactMap { TextField.resolved($0, LanguagePreference(tag).tags) }
+      let texts = elements.compactMap { StoredText($0).resolved(in: tag) }
       return texts.count == elements.count ? texts : nil
     }
     guard let items = texts(new, language.tag), let bases = texts(old, language.base),

@@ -3,15 +3,24 @@ import ResumeDomain
 
 /// A lock between processes, held while its file is open and released when the process ends.
 final class FileLock: Sendable {
+  static let suffix = ".lock"
+
+  /// The content of a lock, which no other program's file has.
+  private static let content = Array("resume lock\n".utf8)
+
   private let descriptor: Int32
   private let path: String
+  /// Whether this process created the file, which is empty on a full disk.
+  private let isCreated: Bool
 
   /// Acquires the lock if it is free. Returns `nil` if another process holds the lock or interferes.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     // Only a new file may change its owner.
     var descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
+    let isCreated = descriptor >= 0
+    if isCreated {
+      try? FileSystem.append(Data(content), to: descriptor)
       FileSystem.inheritOwner(ofNewFile: descriptor, in: FileSystem.parent(of: path))
     } else if errno == EEXIST {
       descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
@@ -32,14 +41,14 @@ final class FileLock: Sendable {
       close(descriptor)
       return nil
     }
-    return FileLock(descriptor: descriptor, path: path)
+    return FileLock(descriptor: descriptor, path: path, isCreated: isCreated)
   }
 
   /// Acquires the lock of a file, `path.lock`, waiting up to ten seconds; only for short work, such as changing the file.
   static func wait(for path: String) throws(ResumeError) -> FileLock {
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       for _ in 0..<1000 {
-        if let lock = try attempt(path + ".lock") { return lock }
+        if let lock = try attempt(path + suffix) { return lock }
         usleep(10_000)
       }
       throw FileSystem.Failure(code: EWOULDBLOCK)
@@ -59,13 +68,28 @@ final class FileLock: Sendable {
       && opened.st_dev == named.st_dev
   }
 
-  private init(descriptor: Int32, path: String) {
-    self.descriptor = descriptor
-    self.path = path
+  private init(descriptor: Int32, path: String, isCreated: Bool) {
+    (self.descriptor, self.path, self.isCreated) = (descriptor, path, isCreated)
   }
 
-  /// Removes the file, after which the lock has no effect.
-  func release() { FileSystem.removeLock(path) }
+  /// Whether a file is a lock of this program.
+  static func isOwn(_ path: String) -> Bool {
+    FileSystem.isRegular(path, changedBefore: 0)
+      && (try? FileSystem.contents(of: path, limit: content.count).data).map { Array($0) } == content
+  }
+
+  /// Removes a lock that a killed process left more than a day ago; one in use stays.
+  static func removeAbandoned(_ path: String) {
+    // Most locks in a user's folder are young, or those of other programs.
+    guard FileSystem.isRegular(path, changedBefore: FileSystem.day), isOwn(path) else { return }
+    (try? attempt(path))?.release()
+  }
+
+  /// Removes the file, after which the lock has no effect. The file of another program stays.
+  func release() {
+    guard Self.isOpen(path, as: descriptor), isCreated || Self.isOwn(path) else { return }
+    unlink(path)
+  }
 
   deinit { close(descriptor) }
 }

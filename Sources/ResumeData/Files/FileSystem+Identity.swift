@@ -33,6 +33,11 @@ extension FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether a path is a link, or a regular file that begins with one of these texts. A shorter file, as after a crash, has their
   /// first bytes.
   static func isLinkOrFile(_ path: String, beginningWith texts: [String]) -> Bool {
@@ -46,13 +51,9 @@ extension FileSystem {
     return texts.contains { start.starts(with: $0.utf8) || $0.utf8.starts(with: start) }
   }
 
-  /// Removes a lock if it is a link or an empty file, as this program creates it.
+  /// Removes a lock of this program, or a link in its place.
   static func removeLock(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK || status.failure(limit: 0) == nil else {
-      return
-    }
-    unlink(path)
+    if isLink(path) || FileLock.isOwn(path) { unlink(path) }
   }
 
   /// Gives a new file the owner of its folder if root created it, as with sudo; otherwise the owner couldn't read it.

@@ -73,18 +73,28 @@ enum FileSystem {
   ///
   /// - Parameter isOwn: whether the file is the program's, which only its owner can read. A file of the user keeps its permissions,
   ///   its owner and its group, and a read-only one is not replaced; a new one is private.
-  static func save(_ data: Data, to path: String, isOwn: Bool = true) throws(Failure) {
+  /// - Parameter isCurrent: whether to replace the file, called directly before the new one is renamed.
+  /// - Returns: Whether the file was saved.
+  @discardableResult
+  static func save(
+    _ data: Data, to path: String, isOwn: Bool = true, isCurrent: () -> Bool = { true }
+  ) throws(Failure) -> Bool {
     let folder = parent(of: path)
-    removeAbandonedFiles(in: folder, isOwn: isOwn)
+    removeAbandonedFiles(in: folder)
     let target = isOwn ? nil : try target(path)
     if target != nil, access(path, W_OK) != 0 { throw Failure(code: errno) }
     let temporary = temporaryPath(in: folder)
     try fill(try create(temporary), with: data, like: target?.status, path: temporary)
+    guard isCurrent() else {
+      unlink(temporary)
+      return false
+    }
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
       throw Failure(code: code)
     }
+    return true
   }
 
   /// Returns the JSON of a value for one of the program's files, with sorted keys.
@@ -160,31 +170,41 @@ enum FileSystem {
   }
 
   private static let temporaryPrefix = ".resume.tmp-"
+  /// A day in seconds.
+  static let day = 24 * 60 * 60
+  /// A time in seconds that no save takes.
+  private static let longestSave = 10
 
-  /// Returns a new path for a temporary file: `.resume.tmp-`, the process ID, and 16 hexadecimal digits.
+  /// Returns a new path for a temporary file: `.resume.tmp-` and 16 hexadecimal digits.
   static func temporaryPath(in folder: String) -> String {
-    folder + "/" + temporaryPrefix + "\(getpid())-" + UInt64.random(in: .min ... .max).hexadecimal(digits: 16)
+    folder + "/" + temporaryPrefix + UInt64.random(in: .min ... .max).hexadecimal(digits: 16)
   }
 
-  /// Removes the temporary files of processes that no longer run; in the program's own folders also those of older versions.
-  static func removeAbandonedFiles(in folder: String, isOwn: Bool = true) {
+  /// Removes the temporary files and the locks that killed processes left: those with this program's names, of more than a day ago. The ID
+  /// of a process means nothing in another container.
+  ///
+  /// - Parameter isDeleting: whether the user deletes what the folder contains, such as a token, which an unfinished file may contain, too;
+  ///   then those that no save can still be writing.
+  static func removeAbandonedFiles(in folder: String, isDeleting: Bool = false) {
     for name in names(in: folder) {
-      guard let creator = creator(ofTemporaryFile: name, isOwn: isOwn), kill(creator, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink(folder + "/" + name)
+      let path = folder + "/" + name
+      if isTemporary(name) {
+        if isRegular(path, changedBefore: isDeleting ? longestSave : day) { unlink(path) }
+      } else if name.hasSuffix(FileLock.suffix) {
+        FileLock.removeAbandoned(path)
+      }
     }
   }
 
-  /// Returns the ID of the process that created a temporary file; nil for the name of any other file.
-  private static func creator(ofTemporaryFile name: String, isOwn: Bool) -> pid_t? {
-    // The prefix of older versions is also that of other programs.
-    guard let prefix = [temporaryPrefix, isOwn ? ".tmp-" : nil].compactMap({ $0 }).first(where: name.hasPrefix)
-    else { return nil }
-    let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    let isRandom = parts.count == 2 && parts[1].utf8.count == 16 && parts[1].allSatisfy(\.isHexDigit)
-    guard prefix != temporaryPrefix || isRandom, let process = parts.first.flatMap({ pid_t($0) }), process > 0
-    else { return nil }
-    return process
+  private static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryPrefix) && Digest.isName(name.dropFirst(temporaryPrefix.count))
+  }
+
+  /// Whether a path is that of a regular file, not of a link, that was last changed more than so many seconds ago; at any time for 0.
+  static func isRegular(_ path: String, changedBefore age: Int) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && (age == 0 || time(nil) - status.modified.tv_sec > age)
   }
 
   private static func create(_ path: String) throws(Failure) -> Int32 {
@@ -268,6 +288,7 @@ extension stat {
 
 extension ResumeError {
   /// Returns what `body` returns; its failure becomes the error of writing to a path.
+  @discardableResult
   static func writing<Value>(
     to path: String, _ body: () throws(FileSystem.Failure) -> Value
   ) throws(ResumeError) -> Value {

@@ -44,9 +44,8 @@ public struct Folders: Sendable, Equatable {
 
   /// The folders that the program may have created, inner ones first: its own and XDG's parents, except the home folder.
   var created: [String] {
-    let own = [sessions, profileFiles, versions, projectStates, applications, cache, config, data, state].compactMap {
-      $0
-    }
+    let own = [sessions, sites, profileFiles, versions, projectStates, applications, cache, config, data, state]
+      .compactMap(\.self)
     let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
       let parent = FileSystem.parent(of: folder)
       let grandparent = FileSystem.parent(of: parent)
@@ -83,7 +82,7 @@ public struct Folders: Sendable, Equatable {
       var current = folder
       for part in path.dropFirst(folder.count).split(separator: "/") {
         current += "/" + part
-        if SiteTree.isLink(current) { return current }
+        if FileSystem.isLink(current) { return current }
       }
     }
     return nil
@@ -97,6 +96,8 @@ public struct Folders: Sendable, Equatable {
 
   /// The folder with one file per session.
   package var sessions: String? { state.map { $0 + "/sessions" } }
+  /// The folder with the locks of sites that are being written.
+  package var sites: String? { state.map { $0 + "/sites" } }
 }
 
 /// A short file name for a long key. Readers compare the whole key inside the file.

@@ -51,6 +51,14 @@ package enum InputFile {
     return stat(path, &status) == 0 ? status : nil
   }
 
+  /// Whether a path is that of a folder, not of a link, that belongs to this user.
+  package static func isOwnFolder(_ path: String) -> Bool {
+    FileSystem.isUnlinkedFolder(path) && status(of: path)?.st_uid == geteuid()
+  }
+
+  /// Whether a path is that of a regular file, not of a link, that was last changed more than a day ago.
+  package static func isAbandoned(_ path: String) -> Bool { FileSystem.isRegular(path, changedBefore: FileSystem.day) }
+
   /// Whether two paths are those of one file or folder.
   package static func areSame(_ path: String, _ other: String) -> Bool {
     guard let first = status(of: path), let second = status(of: other) else { return false }

@@ -8,7 +8,7 @@ struct ProjectStateStore {
     struct Project: Codable {
       var name: String
       var documents: [Document]
-      /// Whether a publish has written to the project; older files lack it.
+      /// Whether a publish has written to the project; nil if not.
       var isWritten: Bool?
     }
 
@@ -54,7 +54,7 @@ struct ProjectStateStore {
   /// Changes the state of a project under a file lock. A damaged file knows of no document.
   func update(_ project: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
     let lock = try FileLock.wait(for: file)
-    defer { withExtendedLifetime(lock) { try? FileSystem.remove(file + ".lock") } }
+    defer { lock.release() }
     let previous: ProjectState?
     do { previous = try state(of: project) } catch { previous = ProjectState() }
     let state = change(previous)
@@ -73,7 +73,10 @@ struct ProjectStateStore {
   }
 
   func clear() throws(FileSystem.Failure) {
-    for path in [file, file + ".lock"] { try FileSystem.remove(path) }
+    guard FileSystem.exists(file) else { return }
+    let lock = try? FileLock.wait(for: file)
+    defer { lock?.release() }
+    try FileSystem.remove(file)
   }
 
   /// The projects with a known state.

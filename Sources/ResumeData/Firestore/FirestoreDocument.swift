@@ -10,7 +10,7 @@ struct FirestoreDocument: Sendable {
   let isWhole: Bool
 
   /// Creates a document from JSON; `nil` if its name isn't that of a document. `isWhole` is false if a member was skipped.
-  init?(_ node: JSON, isWhole: Bool = true) {
+  private init?(_ node: JSON, isWhole: Bool) {
     guard let name = node["name"]?.string else { return nil }
     // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
     let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
@@ -50,14 +50,8 @@ struct FirestorePage: Sendable {
     self = try Self.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
 
-  /// Reads a page document by document, so that only one is in memory as JSON; `nil` for any other JSON. `other` reads or skips the
-  /// value of another member.
-  init?(
-    _ reader: inout JSONReader,
-    other: (_ name: String, inout JSONReader) throws(JSONReader.Failure) -> Void = {
-      (_, reader) throws(JSONReader.Failure) in try reader.skip()
-    }
-  ) throws(JSONReader.Failure) {
+  /// Reads a page document by document, so that only one is in memory as JSON; `nil` for any other JSON.
+  init?(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     guard try reader.peek() == UInt8(ascii: "{") else { return nil }
     var (page, names, isPage) = (Self(), Set<String>(), true)
     try reader.object { (name, reader) throws(JSONReader.Failure) in
@@ -77,7 +71,7 @@ struct FirestorePage: Sendable {
       case ("documents", let byte), ("nextPageToken", let byte):
         isPage = isPage && (!isFirst || byte == UInt8(ascii: "n"))
         try reader.skip()
-      default: try other(name, &reader)
+      default: try reader.skip()
       }
       return true
     }

@@ -2,8 +2,8 @@ import ResumeDomain
 
 /// The values of a local résumé's file: plain JSON, and the objects with one reserved name of the plain form for values that only Firestore has.
 ///
-/// Values in Firestore's REST form, `{"timestampValue": "…"}`, are read too, since older exports have them. JSON that Firestore can't hold becomes JSON text in a map with the single member `jsonText`: lists in lists, numbers that are neither 64-bit
-/// integers nor doubles, objects with invalid or reserved names.
+/// JSON that Firestore can't hold becomes JSON text in a map with the single member `jsonText`: lists in lists, numbers that are neither
+/// 64-bit integers nor doubles, objects with invalid or reserved names.
 extension FieldValue {
   /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18
@@ -40,18 +40,9 @@ extension FieldValue {
 
   /// Returns a value that only Firestore has; nil for another object.
   private static func special(_ members: [JSON.Member]) -> FieldValue? {
-    guard members.count == 1 else { return nil }
-    if restKinds.contains(members[0].name) {
-      let value = FirestoreValue(.object(members)).value
-      return value.isSound == true ? value : nil
-    }
-    guard members[0].name.utf8.first == UInt8(ascii: "$") else { return nil }
+    guard members.count == 1, members[0].name.utf8.first == UInt8(ascii: "$") else { return nil }
     return special(members[0].name, FieldValue(json: members[0].value))
   }
-
-  private static let restKinds: Set<String> = [
-    "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
-  ]
 
   /// Returns the keys of an object's members; nil if Firestore can't hold it.
   private static func keys(of members: [JSON.Member], areTexts: Bool) -> [String]? {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 extension JSON {
   var kind: JSONKind {
@@ -43,6 +44,12 @@ extension JSON {
     /// The names that their objects have already; every member is in the value.
     var duplicates: [(name: String, position: TextPosition)]
     var comment: TextPosition?
+  }
+
+  /// The number of a format; nil if the value isn't a whole number, the largest number for one beyond 64 bits.
+  var formatNumber: Int? {
+    guard case .number(let text) = value else { return nil }
+    return Int(text) ?? (text.utf8.allSatisfy(\.isDigit) ? .max : nil)
   }
 
   /// Returns the value of a text that users write; duplicate names are an error, since a member would be lost.

@@ -10,7 +10,7 @@ extension LinkedInTable {
     case .projects: [("name", "title")]
     case .patents: [("name", "title"), ("name", "name")]
     case .languages: [("language", "name")]
-    case .certificates: [("name", "name"), ("issuer", "authority")]
+    case .certificates: [("name", "name"), ("issuer", "authority"), ("credentialId", "license number")]
     case .volunteer: [("organization", "company name"), ("position", "role")]
     case .awards: [("title", "title")]
     case .publications: [("name", "name"), ("publisher", "publisher")]
@@ -27,7 +27,7 @@ extension LinkedInTable {
     case .positions, .projects, .volunteer, .organizations:
       [("startDate", ["started on", "start date"]), ("endDate", ["finished on", "end date"])]
     case .education: [("startDate", ["start date", "started on"]), ("endDate", ["end date", "finished on"])]
-    case .certificates: [("date", ["started on"])]
+    case .certificates: [("date", ["started on"]), ("validUntil", ["finished on"])]
     case .awards: [("date", ["issued on"])]
     case .publications: [("releaseDate", ["published on"])]
     case .patents: [("date", ["issued on", "filed on"])]

@@ -9,7 +9,7 @@ enum LinkedInTable: String, CaseIterable, Sendable {
   /// The section of the table's entries, as in ``ArchiveReport/Table``.
   var section: String {
     switch self {
-    case .profile, .profileSummary, .emails, .phones: DocumentQuery.person
+    case .profile, .profileSummary, .emails, .phones: ResumeSection.personName
     case .positions: ResumeSection.work.rawValue
     case .recommendations: ResumeSection.references.rawValue
     default: rawValue

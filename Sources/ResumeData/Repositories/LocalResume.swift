@@ -2,7 +2,7 @@ package import Foundation
 public import ResumeDomain
 import ResumeSupport
 
-/// A local résumé: the bundled sample, or a file in any form of ``LocalResumeFile``.
+/// A local résumé: the bundled sample, or a file.
 public struct LocalResume: ResumeRepositories {
   private let source: LazyValue<Loaded<ResumeFile>>
   private let stringTables: LazyValue<StringTables?>
@@ -11,8 +11,9 @@ public struct LocalResume: ResumeRepositories {
   package init(bundled data: @escaping @Sendable () -> Data) {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
-      guard let sample = LocalResumeFile(documents: data()) else { throw .internalError("the sample can't be read") }
-      return Loaded(value: sample.file.inListingOrder, origin: .bundled, savedAt: nil, warnings: sample.warnings)
+      guard let page = try? FirestorePage(body: data()) else { throw .internalError("the sample can't be read") }
+      let file = ResumeFile(documents: page.documents.map(\.document.withoutRevision.withPlainDates))
+      return Loaded(value: file.inListingOrder, origin: .bundled, savedAt: nil)
     }
   }
 
@@ -20,18 +21,12 @@ public struct LocalResume: ResumeRepositories {
   public init(path: String, strings: String? = nil) {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
-      do throws(ResumeError) {
-        let own = try LocalResumeFile.read(at: path)
-        return Loaded(value: own.file, origin: .file, savedAt: own.modified, warnings: own.warnings)
-      } catch {
-        guard let contents = try? InputFile.read(path), let file = LocalResumeFile.inPlace(contents.data, at: path)
-        else { throw error }
-        return Loaded(value: file, origin: .file, savedAt: contents.modified)
-      }
+      let own = try LocalResumeFile.read(at: path)
+      return Loaded(value: own.file, origin: .file, savedAt: own.modified, warnings: own.warnings)
     }
   }
 
-  /// Creates the résumé of a file in any form that an import reads; nothing is stored.
+  /// Creates the résumé of a text that an import reads; nothing is stored.
   ///
   /// - Parameters:
   ///   - name: the path for error messages; `-` for standard input.
@@ -48,7 +43,7 @@ public struct LocalResume: ResumeRepositories {
         return Loaded(value: file, origin: .file, savedAt: modified)
       } catch {
         // Two names of one field are an error of an import, but only a warning where nothing is written.
-        guard let own = try? LocalResumeFile(Data(bytes), at: name), own.jsonResume != nil else { throw error }
+        guard let own = try? LocalResumeFile(Data(bytes), at: name) else { throw error }
         return Loaded(value: own.file, origin: .file, savedAt: modified, warnings: own.warnings)
       }
     }

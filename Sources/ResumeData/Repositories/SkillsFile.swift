@@ -12,7 +12,8 @@ enum SkillsFile {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notSkills)
     }
     let documents = groups.enumerated().compactMap { index, group -> (Document, Bool)? in
-      guard group.members != nil, let fields = OriginalAppFile.fields(of: group) else { return nil }
+      guard case .map(var fields) = FieldValue(json: group) else { return nil }
+      if case .string? = fields["id"] { fields["id"] = nil }
       let ownID = group["id"]?.string
       let id = ownID ?? ["titleKey", "title"].lazy.compactMap { group[$0]?.string }.first ?? String(index + 1)
       return (Document(path: DocumentPath(FieldTable.skills.collection, id), fields: fields), ownID != nil)

@@ -74,7 +74,7 @@ struct SessionStore: Sendable {
   func write(_ session: Session, replacesNewer: Bool = false) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
     let previous = Self.data(at: path).flatMap { try? JSON.parse($0) }
-    if !replacesNewer, let format = PlainForm.format(previous?["format"]), format > Session.currentFormat {
+    if !replacesNewer, let format = previous?["format"]?.formatNumber, format > Session.currentFormat {
       throw .cannotWrite(path: path, detail: "written by a newer version")
     }
     guard let data = try? FileSystem.encoded(session) else { throw .internalError("a session can't be encoded") }
@@ -87,30 +87,30 @@ struct SessionStore: Sendable {
   func remove(_ scope: SessionScope) throws(ResumeError) {
     guard let folder, let path = path(of: scope.key) else { return }
     // A temporary file of a killed process may contain a token.
-    FileSystem.removeAbandonedFiles(in: folder)
+    FileSystem.removeAbandonedFiles(in: folder, isDeleting: true)
     try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
       try FileSystem.remove(path)
-      try FileSystem.remove(path + Self.lockSuffix)
     }
+    FileSystem.removeLock(path + FileLock.suffix)
   }
 
   /// Removes every session of a profile and returns their number.
   func removeAll(ofProfile profile: String) -> Int {
     guard let folder else { return 0 }
-    FileSystem.removeAbandonedFiles(in: folder)
+    FileSystem.removeAbandonedFiles(in: folder, isDeleting: true)
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
       guard let session = Self.session(at: path), session.key.hasPrefix(profile + " ") else { continue }
       if (try? FileSystem.remove(path)) != nil { count += 1 }
-      try? FileSystem.remove(path + Self.lockSuffix)
+      FileSystem.removeLock(path + FileLock.suffix)
     }
     FileSystem.removeFolderIfEmpty(folder)
     return count
   }
 
   /// Returns the path of the lock for creating a session; `nil` without a home folder.
-  func lockPath(_ scope: SessionScope) -> String? { path(of: scope.key).map { $0 + Self.lockSuffix } }
+  func lockPath(_ scope: SessionScope) -> String? { path(of: scope.key).map { $0 + FileLock.suffix } }
 
   /// The files of all sessions, also of damaged ones and of newer versions. A linked folder has none, because it may be another's.
   var files: [String] {
@@ -126,17 +126,16 @@ struct SessionStore: Sendable {
   func removeAll() throws(FileSystem.Failure) {
     guard let folder, FileSystem.isUnlinkedFolder(folder) else { return }
     for path in files { try FileSystem.remove(path) }
-    let suffix = Self.suffix + Self.lockSuffix
+    let suffix = Self.suffix + FileLock.suffix
     for name in FileSystem.names(in: folder) where name.hasSuffix(suffix) && Digest.isName(name.dropLast(suffix.count))
     {
       FileSystem.removeLock(folder + "/" + name)
     }
-    FileSystem.removeAbandonedFiles(in: folder)
+    FileSystem.removeAbandonedFiles(in: folder, isDeleting: true)
     FileSystem.removeFolderIfEmpty(folder)
   }
 
   private static let suffix = ".json"
-  private static let lockSuffix = ".lock"
   private static let maximumFileSize = 1 << 20
 
   private static func data(at path: String) -> Data? {

@@ -67,7 +67,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   var isOwn: Bool {
     file.isOwn { root in
       guard let profiles = root["profiles"]?.members else { return false }
-      guard PlainForm.format(root["format"]) == nil else { return profiles.allSatisfy { $0.value.elements != nil } }
+      guard root["format"]?.formatNumber == nil else { return profiles.allSatisfy { $0.value.elements != nil } }
       return profiles.allSatisfy { $0.value.elements?.allSatisfy { $0.string.flatMap(Self.item) != nil } ?? false }
     }
   }
@@ -83,7 +83,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   func items(
     of key: String, in members: [JSON.Member]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
-    let format = members["format"].map { PlainForm.format($0) ?? 0 } ?? Self.format
+    let format = members["format"].map { $0.formatNumber ?? 0 } ?? Self.format
     if format > Self.format { throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion) }
     guard format == Self.format, let profiles = (members["profiles"] ?? [:]).members else {
       throw malformed

@@ -132,6 +132,6 @@ struct JSONObjectFile: Sendable {
   private static func removeLocked(_ path: String) throws(FileSystem.Failure) {
     try FileSystem.remove(path)
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
-    FileSystem.removeLock(path + ".lock")
+    FileSystem.removeLock(path + FileLock.suffix)
   }
 }

@@ -11,14 +11,13 @@ package struct ProfileCleanup: Sendable {
     var removal = ProfileRemoval(profile)
     removal.applications = applications.ids(ofProfile: profile.key)
     guard case .file(let path, _) = profile.source else { return removal }
-    let file = repository(path)
     removal.path = path
     removal.stamp = InputFile.stamp(of: path)
     removal.readers = readers(of: path, except: profile.name)
     guard removal.readers.isEmpty else { return removal }
-    // A file of another form was placed in the folder by the user.
-    removal.deletesFile = folders.isManaged(path) && !file.isReadOnly
-    removal.versions = (try? file.versions()) ?? []
+    removal.versions = (try? repository(path).versions()) ?? []
+    // The user placed any other file in the folder.
+    removal.deletesFile = folders.isManaged(path) && (isResume(path) || !removal.versions.isEmpty)
     removal.states = states(of: path)?.projects.count ?? 0
     return removal
   }
@@ -123,8 +122,9 @@ package struct ProfileCleanup: Sendable {
   /// Removes a local profile's file, its versions and what is known of its projects.
   private func removeFile(_ path: String) throws(ResumeError) {
     try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
+      // If the file can't be deleted, its versions stay.
+      try FileSystem.remove(path)
       try removeBookkeeping(of: path)
-      for file in [path, path + ".former"] { try FileSystem.remove(file) }
     }
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
   }
@@ -168,12 +168,10 @@ package struct ProfileCleanup: Sendable {
       return folders.identity(of: path)
     }
     return FileSystem.names(in: folder).sorted().map { folder + "/" + $0 }.filter { path in
-      guard path.hasSuffix(".json"), FileSystem.exists(path) else { return false }
-      guard !FileSystem.isFolder(path) else { return false }
-      if read.contains(folders.identity(of: path)) { return !repository(path).isReadOnly }
+      guard path.hasSuffix(".json"), FileSystem.exists(path), !FileSystem.isFolder(path) else { return false }
+      let (isResume, hasVersions) = (isResume(path), (try? repository(path).versions())?.isEmpty == false)
       // A file that no profile reads may be a user's own copy, unless the program has saved its versions.
-      let versions = (try? repository(path).versions()) ?? []
-      return isResume(path) && !versions.isEmpty
+      return read.contains(folders.identity(of: path)) ? isResume || hasVersions : isResume && hasVersions
     }
   }
 
@@ -200,7 +198,9 @@ package struct ProfileCleanup: Sendable {
       _ = try CacheStore(folder: folders.cache).clear()
       try SessionStore(folder: folders.sessions).removeAll()
     }
-    for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
+    for folder in [folders.config, folders.data].compactMap({ $0 }) {
+      FileSystem.removeAbandonedFiles(in: folder, isDeleting: true)
+    }
     try applications.removeAll(ofProfile: nil)
     if favorites.isOwn { try favorites.reset() }
     if settings.isOwn { try settings.reset() }
@@ -212,27 +212,25 @@ package struct ProfileCleanup: Sendable {
     for file in [folders.settingsFile, folders.profilesFile, folders.favoritesFile, folders.applications]
       .compactMap({ $0 })
     {
-      FileSystem.removeLock(file + ".lock")
+      FileSystem.removeLock(file + FileLock.suffix)
     }
     removeEmptyFolders()
     return report
   }
 
-  /// Removes backups and locks of local profiles, and the versions and states of files outside their folder.
+  /// Removes locks of local profiles and of sites, and the versions and states of files outside their folder.
   private func removeRemains() {
-    if let folder = folders.profileFiles, FileSystem.isUnlinkedFolder(folder) {
-      for name in FileSystem.names(in: folder) {
-        let path = folder + "/" + name
-        if name.hasSuffix(".json.former"), isResume(path) { try? FileSystem.remove(path) }
-        if name.hasSuffix(".json.lock") { FileSystem.removeLock(path) }
+    for folder in [folders.profileFiles, folders.sites].compactMap({ $0 }) where FileSystem.isUnlinkedFolder(folder) {
+      for name in FileSystem.names(in: folder) where name.hasSuffix(FileLock.suffix) {
+        FileSystem.removeLock(folder + "/" + name)
       }
-      FileSystem.removeAbandonedFiles(in: folder)
+      FileSystem.removeAbandonedFiles(in: folder, isDeleting: true)
     }
     for store in folders.versions.map(VersionStore.all) ?? [] { _ = try? store.clear() }
     guard let folder = folders.projectStates else { return }
     for (path, _) in ProjectStateStore.files(in: folder) {
       try? FileSystem.remove(path)
-      FileSystem.removeLock(path + ".lock")
+      FileSystem.removeLock(path + FileLock.suffix)
     }
   }
 

@@ -5,27 +5,30 @@ package import ResumeDomain
 package struct LocalSiteFolders: SiteFolders {
   private let workingFolder: String
   private let home: String?
+  private let locks: String?
 
   /// Creates the value; relative paths are in the working folder.
   ///
-  /// - Parameter home: The home folder; nil if there is none.
-  package init(workingFolder: String, home: String?) { (self.workingFolder, self.home) = (workingFolder, home) }
+  /// - Parameters:
+  ///   - home: The home folder; nil if there is none.
+  ///   - locks: The program's folder for the locks of sites; nil without a home folder.
+  package init(workingFolder: String, home: String?, locks: String?) {
+    (self.workingFolder, self.home, self.locks) = (workingFolder, home, locks)
+  }
 
   package func check(_ folder: String) throws(ResumeError) -> String {
-    let path = location(folder)
-    if path == "/" { throw .siteFolder(folder, .root) }
-    if let home, path == FileSystem.resolved(home) { throw .siteFolder(folder, .home) }
-    // In a working tree of its own, `.git` is a file.
-    if FileSystem.exists(path + "/.git") { throw .siteFolder(folder, .checkout) }
-    try ResumeError.writing(to: folder) { () throws(FileSystem.Failure) in try FileSystem.checkWritable(path) }
-    return path.split(separator: "/").last.map(String.init) ?? ""
+    try location(folder).split(separator: "/").last.map(String.init) ?? ""
   }
 
   package func write(
     _ files: [SiteFile], configuration: (file: SiteFile, member: String)?, to folder: String
   ) throws(ResumeError) -> SiteChanges {
-    _ = try check(folder)
-    let path = location(folder)
+    let path = try location(folder)
+    let lock = try acquireLock(of: path)
+    defer {
+      lock?.release()
+      if let locks { FileSystem.removeFolderIfEmpty(locks) }
+    }
     let manifest = SiteManifest.read(in: path)
     let plan = try SitePlan(files, manifest, in: path, shownAs: folder)
     var state: SiteChanges.Configuration.State?
@@ -38,7 +41,7 @@ package struct LocalSiteFolders: SiteFolders {
         }
       }
     }
-    try SiteTransaction(plan: plan, manifest: manifest, folder: path, shownAs: folder).commit()
+    try SiteFolder(path: path, name: folder).write(plan, after: manifest)
     if let configuration, state == .created {
       // The file of another program, which may have created it since, stays.
       let isNew = try ResumeError.writing(to: shown(neighbor)) { () throws(FileSystem.Failure) in
@@ -79,11 +82,28 @@ package struct LocalSiteFolders: SiteFolders {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// Returns the absolute path of a folder without links; its last part may not exist yet.
-  private func location(_ folder: String) -> String {
+  /// Acquires the lock of a site, so that two exports at once don't mix their files. Returns nil if this user can't write the program's
+  /// folder.
+  private func acquireLock(of path: String) throws(ResumeError) -> FileLock? {
+    guard let locks, (try? FileSystem.checkWritable(locks)) != nil else { return nil }
+    FileSystem.removeAbandonedFiles(in: locks)
+    return try FileLock.wait(for: locks + "/" + Digest.name(of: path))
+  }
+
+  /// Returns the absolute path of a folder without links, after checking that a site may be in it. Its last parts may not exist yet.
+  private func location(_ folder: String) throws(ResumeError) -> String {
     let absolute = folder.hasPrefix("/") ? folder : workingFolder + "/" + folder
-    var path = FileSystem.resolved(absolute)
-    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let parts = FileSystem.resolved(absolute).split(separator: "/").filter { $0 != "." }
+    let path = "/" + parts.joined(separator: "/")
+    if parts.isEmpty { throw .siteFolder(folder, .root) }
+    // Only after a folder that doesn't exist.
+    if parts.contains("..") { throw .siteFolder(folder, .missing) }
+    if let home, path == FileSystem.resolved(home) { throw .siteFolder(folder, .home) }
+    // Some file systems ignore letter case.
+    if parts.contains(where: { $0.lowercased() == ".git" }) { throw .siteFolder(folder, .repository) }
+    // In a working tree of its own, `.git` is a file.
+    if FileSystem.exists(path + "/.git") { throw .siteFolder(folder, .checkout) }
+    try ResumeError.writing(to: folder) { () throws(FileSystem.Failure) in try FileSystem.checkWritable(path) }
     return path
   }
 }
@@ -153,7 +173,7 @@ struct SitePlan {
     }
     let location = folder + "/" + path
     guard FileSystem.exists(location) else { return .none }
-    guard !SiteTree.isLink(location), let data = try? FileSystem.contents(of: location).data else { return .other }
+    guard !FileSystem.isLink(location), let data = try? FileSystem.contents(of: location).data else { return .other }
     return .digest(SiteManifest.digest(Array(data)))
   }
 }

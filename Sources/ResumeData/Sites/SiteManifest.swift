@@ -18,8 +18,8 @@ struct SiteManifest: Equatable {
   /// that may lead out of the folder.
   static func read(in folder: String) -> SiteManifest? {
     let path = folder + "/" + name
-    guard !SiteTree.isLink(path), let data = try? FileSystem.contents(of: path, limit: maximumSize).data,
-      let json = try? JSON.parse(Array(data)), PlainForm.format(json["format"]) == format,
+    guard !FileSystem.isLink(path), let data = try? FileSystem.contents(of: path, limit: maximumSize).data,
+      let json = try? JSON.parse(Array(data)), json["format"]?.formatNumber == format,
       let members = json["files"]?.members
     else { return nil }
     var digests: [String: [String]] = [:]
@@ -53,12 +53,7 @@ enum SiteTree {
 
   /// Whether a path or a folder above it, inside the site's folder, is a link.
   static func hasLink(_ path: String, in folder: String) -> Bool {
-    prefixes(of: path).contains { isLink(folder + "/" + $0) }
-  }
-
-  static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    prefixes(of: path).contains { FileSystem.isLink(folder + "/" + $0) }
   }
 
   /// Returns the folders above a path inside the site's folder, outer ones first.

@@ -85,7 +85,7 @@ struct KeyLookup {
   }
 
   /// Returns the texts of a key: the key itself if it is in no table; `nil` if they are empty in every language.
-  private func text(of key: String) -> FieldValue? { localizedText(of: key).map(Self.value) }
+  private func text(of key: String) -> FieldValue? { localizedText(of: key)?.value }
 
   private func localizedText(of key: String) -> LocalizedText? {
     guard let found = tables?.lookup(key), !found.isEmpty else {
@@ -103,14 +103,6 @@ struct KeyLookup {
     return (LocalizedText(valid), isUnknown ? .unknownLinkKey : .invalidLink)
   }
 
-  /// Returns a text as a string, or as a map if it names languages.
-  private static func value(_ text: LocalizedText) -> FieldValue {
-    let first = text.translations[0]
-    return first.language == nil
-      ? .string(first.text)
-      : .map(Dictionary(text.translations.map { ($0.language ?? "", .string($0.text)) }) { first, _ in first })
-  }
-
   private func lookUpLinks(in document: inout Document, _ warnings: inout [DataWarning]) {
     for name in Self.links {
       guard case .string(let key)? = document.fields[name], !key.isEmpty else { continue }
@@ -118,7 +110,7 @@ struct KeyLookup {
       if let problem { warnings.append(DataWarning(problem, documentID: document.path.id, field: name)) }
       let texts = addresses?.translations.map(\.text) ?? []
       // One URL for all languages becomes a plain string.
-      document.fields[name] = Set(texts).count == 1 ? .string(texts[0]) : addresses.map(Self.value)
+      document.fields[name] = Set(texts).count == 1 ? .string(texts[0]) : addresses?.value
     }
   }
 }

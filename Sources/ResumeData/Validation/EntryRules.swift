@@ -62,7 +62,7 @@ struct EntryRules {
   }
 }
 
-/// The facts about an entry that the rules need, for every file format.
+/// The facts about an entry that the rules need.
 struct DatedEntry {
   var path: FieldPath
   var position: TextPosition
@@ -94,7 +94,7 @@ extension DatedEntry {
     _ section: ResumeSection, _ fields: JSON, path: FieldPath, position: TextPosition,
     date read: (_ text: String) -> PartialDate?, value: (_ member: String) -> JSON?
   ) {
-    func text(_ member: String) -> String? { MultilingualField.someText(value(member)) }
+    func text(_ member: String) -> String? { value(member)?.someText }
     func date(_ name: String) -> PositionedDate? {
       guard let value = fields[name], let date = value.string.flatMap(read) else { return nil }
       return PositionedDate(date: date, position: value.position, path: path.member(name))

@@ -10,7 +10,7 @@ struct HintRules {
   let includesGaps: Bool
 
   func check(
-    _ person: (fields: JSON, path: FieldPath)?, _ entries: [DatedEntry], _ texts: [MultilingualField],
+    _ person: (fields: JSON, path: FieldPath)?, _ entries: [DatedEntry], _ texts: [FieldTexts],
     _ findings: inout ValidationFindings
   ) {
     check(person, &findings)
@@ -27,7 +27,7 @@ struct HintRules {
     }
     for field in texts where field.form.role == .highlights {
       for (index, text) in field.texts.enumerated() {
-        let length = ([text.plain] + text.translations.map(\.text)).map { $0?.count ?? 0 }.max() ?? 0
+        let length = text.content?.translations.map(\.text.count).max() ?? 0
         guard length > Self.maximumHighlight else { continue }
         let path = field.isList ? field.path.element(index) : field.path
         findings.add(.longHighlight(length), at: text.position, path: path.text)
@@ -46,7 +46,7 @@ struct HintRules {
     }
     if !hasContact { findings.add(.missingContact, at: position, path: person?.path.text) }
     let names = ["headline", "headlineKey", "label"]
-    if !names.contains(where: { MultilingualField.someText(fields?[$0]) != nil }) {
+    if !names.contains(where: { fields?[$0]?.someText != nil }) {
       findings.add(.missingHeadline, at: position, path: person?.path.text)
     }
   }

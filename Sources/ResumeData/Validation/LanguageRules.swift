@@ -14,7 +14,7 @@ struct LanguageRules {
   /// The base language, if the file specifies it.
   let language: String?
 
-  func check(_ fields: [MultilingualField], _ findings: inout ValidationFindings) {
+  func check(_ fields: [FieldTexts], _ findings: inout ValidationFindings) {
     let uses = Self.uses(fields)
     let largest = uses.values.map(\.texts).max() ?? 0
     var usable: [Use] = []
@@ -41,14 +41,16 @@ struct LanguageRules {
     var texts = 0
   }
 
-  private static func uses(_ fields: [MultilingualField]) -> [String: Use] {
+  private static func uses(_ fields: [FieldTexts]) -> [String: Use] {
     var uses: [String: Use] = [:]
     for field in fields {
-      for translation in field.texts.flatMap(\.translations) {
-        let tag = translation.language.lowercased()
-        var use = uses[tag] ?? Use(language: translation.language, position: translation.position, path: field.path)
-        if translation.hasText { use.texts += 1 }
-        uses[tag] = use
+      for text in field.texts {
+        for (language, position) in text.languages {
+          let tag = language.lowercased()
+          var use = uses[tag] ?? Use(language: language, position: position, path: field.path)
+          if text.content?.translations.contains(where: { $0.language == language }) ?? false { use.texts += 1 }
+          uses[tag] = use
+        }
       }
     }
     return uses
@@ -61,15 +63,13 @@ struct LanguageRules {
     return use.texts == 1 && largest >= largeCount ? .single(of: largest) : nil
   }
 
-  /// Whether a text of a field is missing in a language and in its broader languages.
-  private func isMissing(_ language: String, in field: MultilingualField) -> Bool {
-    let tags = [language] + LanguageTag.broader(than: language)
-    if field.isProse, field.texts.contains(where: \.isPlain), let plain = self.language,
-      !tags.contains(where: { LanguageTag.matches($0, plain) })
-    {
-      return true
+  /// Whether a text of a field is missing in a language and in its broader languages; only prose without a language is in the base language.
+  private func isMissing(_ language: String, in field: FieldTexts) -> Bool {
+    field.texts.compactMap(\.content).contains { text in
+      guard text.isPlain else { return text.lacks(language, base: "") }
+      guard field.isProse, let plain = self.language else { return false }
+      return text.lacks(language, base: plain)
     }
-    return field.texts.contains { !$0.isPlain && $0.hasText && !$0.isAvailable(in: tags) }
   }
 }
 
@@ -82,16 +82,16 @@ struct MissingTexts {
   init(language: String) { self.language = language }
 
   /// Checks fields; texts without a language have the base language.
-  mutating func check(_ fields: [MultilingualField], base: String) {
-    let tags = [language] + LanguageTag.broader(than: language)
+  mutating func check(_ fields: [FieldTexts], base: String) {
     for field in fields where field.form.isTranslated {
-      for (index, text) in field.texts.enumerated() where text.isPlain || text.hasText {
+      for (index, text) in field.texts.enumerated() {
+        guard let content = text.content else { continue }
         count += 1
-        let isAvailable = text.isPlain ? tags.contains { LanguageTag.matches($0, base) } : text.isAvailable(in: tags)
-        guard !isAvailable else { continue }
+        guard content.lacks(language, base: base) else { continue }
         let path = field.isList ? field.path.element(index) : field.path
         var problem = ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text)
-        problem.text = ValidationProblem.Text(entry: field.entry, field: field.shownName, beginning: text.shown)
+        problem.text = ValidationProblem.Text(
+          entry: field.entry, field: field.shownName, beginning: content.resolved(LanguagePreference("en")))
         problems.append(problem)
       }
     }
@@ -105,53 +105,27 @@ struct MissingTexts {
   }
 }
 
-/// A field with a text or a list of texts, and their languages.
-struct MultilingualField {
-  struct Translation {
-    var language: String
-    var position: TextPosition
-    var text: String?
-
-    var hasText: Bool { text != nil }
-  }
-
+/// The texts of a field of a document, with their positions in the file.
+struct FieldTexts {
   struct Text {
-    var position: TextPosition
-    /// The text if it has no language tag.
-    var plain: String?
-    var translations: [Translation] = []
-
-    var isPlain: Bool { plain != nil }
-
-    /// The text in English, otherwise in the first language that it has.
-    var shown: String {
-      let present = translations.filter(\.hasText)
-      let english = present.first { LanguageTag.matches($0.language, "en") }
-      return plain ?? (english ?? present.first)?.text ?? ""
-    }
-
-    /// Whether there is a translation that isn't empty.
-    var hasText: Bool { translations.contains(where: \.hasText) }
-
-    /// Whether the text exists in one of some languages.
-    func isAvailable(in tags: [String]) -> Bool {
-      translations.contains { translation in
-        translation.hasText && tags.contains { LanguageTag.matches($0, translation.language) }
-      }
-    }
+    let position: TextPosition
+    /// The text; nil if it is empty in every language.
+    let content: LocalizedText?
+    /// The languages that it names, with those in which it is empty.
+    let languages: [(name: String, position: TextPosition)]
   }
 
   /// The ID of the entry, or its path if it has none.
-  var entry: String
+  let entry: String
+  let form: Field
   /// The name of the field in the file.
-  var name: String
-  var form: Field
-  var path: FieldPath
-  var position: TextPosition
+  private let name: String
+  let path: FieldPath
+  let position: TextPosition
   /// Whether the value is a key of string tables.
-  var isKey = false
-  var isList: Bool
-  var texts: [Text]
+  private let isKey: Bool
+  let isList: Bool
+  let texts: [Text]
 
   /// The name that people know: highlights have the name in JSON Resume.
   fileprivate var shownName: String { form.role == .highlights ? form.member : name }
@@ -159,56 +133,45 @@ struct MultilingualField {
   /// Whether the text is a sentence or more in the file itself.
   var isProse: Bool { form.isProse && !isKey }
 
-  static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
+  static func all(of document: PositionedDocument, _ tables: StringTables?) -> [FieldTexts] {
     guard let table = FieldTable.of(document.path) else { return [] }
-    return table.fields.filter(\.hasText).compactMap { text in
+    return table.fields.filter(\.hasText).compactMap { form in
       // The key takes precedence, as in reading.
-      if let key = document.fields[text.keyName], !key.isNull {
-        return keys(key, document.entryName, document.fieldPath.member(text.keyName), text, tables)
+      if let key = document.fields[form.keyName], !key.isNull {
+        return tables.map { FieldTexts(document, form, key, form.keyName, $0) }
       }
-      guard let value = document.fields[text.name], !value.isNull else { return nil }
-      return field(
-        value, document.entryName, document.path(ofField: text.name), document.name(ofField: text.name), text)
+      return document.fields[form.name].flatMap { $0.isNull ? nil : FieldTexts(document, form, $0, form.name, nil) }
     }
   }
 
-  /// Returns one of the texts of a value, always the same one; `nil` if there is none.
-  static func someText(_ value: JSON?) -> String? {
-    guard let members = value?.members else { return value?.presentText }
-    let texts = members.filter { $0.value.presentText != nil }.sorted { $0.name < $1.name }
-    return (texts.first { LanguageTag.matches($0.name, "en") } ?? texts.first)?.value.presentText
-  }
-
-  private static func field(
-    _ value: JSON, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
-  ) -> MultilingualField {
-    let texts = (value.elements ?? [value]).map { element in
-      let inner = (form.textMembers + [FieldValue.textMember]).lazy.compactMap { element[$0] }.first ?? element
-      return Text(
-        position: inner.position, plain: inner.presentText,
-        translations: (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {
-          Translation(language: $0.name, position: $0.position, text: $0.value.presentText)
-        })
-    }
-    return MultilingualField(
-      entry: entry, name: name, form: form, path: path, position: value.position, isList: value.elements != nil,
-      texts: texts)
-  }
-
-  private static func keys(
-    _ value: JSON, _ entry: String, _ path: FieldPath, _ form: Field, _ tables: StringTables?
-  ) -> MultilingualField? {
-    guard let tables else { return nil }
-    let texts = (value.elements ?? [value]).map { element in
+  private init(_ document: PositionedDocument, _ form: Field, _ value: JSON, _ field: String, _ tables: StringTables?) {
+    (entry, self.form, position) = (document.entryName, form, value.position)
+    (name, path) = (document.name(ofField: field), document.path(ofField: field))
+    (isKey, isList) = (tables != nil, value.elements != nil)
+    texts = (value.elements ?? [value]).map { element in
+      guard let tables else { return Text(element, form) }
       let found = element.presentText.map(tables.lookup) ?? []
       return Text(
-        position: element.position,
-        translations: found.map {
-          Translation(language: $0.language, position: element.position, text: $0.text.isEmpty ? nil : $0.text)
-        })
+        position: element.position, content: LocalizedText(found.map { .init(language: $0.language, text: $0.text) }),
+        languages: found.map { ($0.language, element.position) })
     }
-    return MultilingualField(
-      entry: entry, name: form.name, form: form, path: path, position: value.position, isKey: true,
-      isList: value.elements != nil, texts: texts)
   }
+}
+
+extension FieldTexts.Text {
+  /// Creates the text of a value, or of an element of a list.
+  fileprivate init(_ element: JSON, _ form: Field) {
+    let inner = (form.textMembers + [FieldValue.textMember]).lazy.compactMap { element[$0] }.first ?? element
+    position = inner.position
+    // Only the elements of lists have tags.
+    content = FieldValue(json: .array([inner]), areTexts: true).elements?.first.flatMap { LocalizedText.parse($0) }
+    languages = (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {
+      ($0.name, $0.position)
+    }
+  }
+}
+
+extension JSON {
+  /// The text of a value in English, or else in its first language; nil if there is none.
+  var someText: String? { LocalizedText.parse(FieldValue(json: self))?.resolved(LanguagePreference("en")) }
 }

@@ -59,7 +59,7 @@ package enum TextWriter {
     lines.add(name + (entry.details.isEmpty ? "" : lines.colon + entry.details) + time, hanging: "  ")
     lines.indent = "  "
     lines.add(entry.paragraphs + entry.highlights)
-    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+    lines.add(entry.links)
     lines.indent = ""
   }
 
@@ -84,7 +84,7 @@ package enum TextWriter {
     for fact in entry.facts { lines.add(fact) }
     lines.add(entry.paragraphs + entry.highlights)
     lines.add(entry.keywords.joined(separator: ", "))
-    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+    lines.add(entry.links)
   }
 }
 
@@ -127,6 +127,14 @@ struct TextLines {
         if index > 0 { addSpace() }
         add(text)
       }
+    }
+  }
+
+  /// Adds links with their labels; one that is labeled with its own URL has none.
+  mutating func add(_ links: [Handout.NamedLink]) {
+    for named in links {
+      let (label, link) = (named.label, named.link)
+      if label == link.shortAddress { append(indent + link.address) } else { add(label: label, address: link.address) }
     }
   }
 

@@ -47,7 +47,7 @@ struct ProposedFieldChange {
     }
     var fields = document.fields
     let key = FieldName.key(place.field.name)
-    fields[key] = TextElement.list(of: texts, keeping: fields[key], place.field, base: base)
+    fields[key] = StoredText.list(of: texts, keeping: fields[key], place.field, base: base)
     return fields
   }
 
@@ -133,14 +133,14 @@ extension Field {
   }
 }
 
-extension TextElement {
+extension StoredText {
   /// Returns a list of texts in the base language. A text that the list already has keeps its other languages and its tags.
   fileprivate static func list(
     of texts: [String], keeping old: FieldValue?, _ field: Field, base: String
   ) -> FieldValue? {
-    var rest = (old.map { $0.elements ?? [$0] } ?? []).map { TextElement($0, field) }
+    var rest = (old.map { $0.elements ?? [$0] } ?? []).map { StoredText($0, field) }
     let elements = texts.filter { !$0.isEmpty }.compactMap { text -> FieldValue? in
-      guard let index = rest.firstIndex(where: { $0.isText(text, in: base) }) else { return .string(text) }
+      guard let index = rest.firstIndex(where: { $0.isText(text, in: base, base: base) }) else { return .string(text) }
       return rest.remove(at: index).value
     }
     return elements.isEmpty ? nil : .array(elements)

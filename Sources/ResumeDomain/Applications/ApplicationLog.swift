@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The recorded applications of all profiles.
 package struct ApplicationLog: Sendable, Equatable {
   /// The applications, newest first.
@@ -81,5 +83,22 @@ package struct ApplicationFilter: Sendable, Equatable {
 
   func matches(_ application: Application) -> Bool {
     (status == nil || application.status == status) && !(since.map { application.date.isBefore($0) } ?? false)
+  }
+}
+
+extension ApplicationLog {
+  /// The days in which a second application for the same role is repeated.
+  private static let repetitionDays = 30
+
+  /// Returns the newest application that was sent for the same role at the same company within 30 days, except for the one that the
+  /// new application replaces.
+  package func repeated(by new: Application) -> Application? {
+    guard ![.rejected, .withdrawn].contains(new.status) else { return nil }
+    func folded(_ role: String?) -> String { TextFolding.folded(role ?? "") }
+    return applications(of: new.profile).first { old in
+      [.sent, .interview, .offer].contains(old.status) && ![new.id, new.replaces].contains(old.id)
+        && CompanyName.areEqual(old.company, new.company) && folded(old.role) == folded(new.role)
+        && abs(old.date.daysSinceEpoch - new.date.daysSinceEpoch) <= Self.repetitionDays
+    }
   }
 }

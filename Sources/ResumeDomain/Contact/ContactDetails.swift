@@ -1,4 +1,3 @@
-import Foundation
 import ResumeSupport
 
 /// Omission of contact details from documents, and their return: people may not want to publish them.
@@ -6,23 +5,9 @@ extension ContactMatcher {
   /// Returns the names and values of the details in a document that are certain, or of those that are only possible.
   func details(in document: Document, isCertain: Bool = true) -> [Detail] {
     document.fields.sorted { $0.key < $1.key }.flatMap { name, value in
-      if name == Document.importMetadataField {
-        return importedDetails(in: value, of: document.path, isCertain: isCertain)
-      }
-      return details(
+      details(
         in: value, named: FieldName.name(ofKey: name), Self.position(of: name, in: document.path), isCertain: isCertain)
         + (isCertain && Self.isFile(name, in: document.path) ? [(Self.file, value)] : [])
-    }
-  }
-
-  /// Returns the details in the exact values of imports, with the names of the fields that they belong to.
-  private func importedDetails(in metadata: FieldValue, of path: DocumentPath, isCertain: Bool) -> [Detail] {
-    (metadata.members ?? ["": metadata]).sorted { $0.key < $1.key }.flatMap { encoded, values in
-      let member = PercentEncoding.decoded(encoded) ?? encoded
-      let name = FieldTable.of(path)?.fields.first { $0.member == member }?.name ?? member
-      return values.jsonValues.flatMap {
-        details(in: $0, named: name, Self.position(of: name, in: path), isCertain: isCertain)
-      }
     }
   }
 
@@ -43,11 +28,7 @@ extension ContactMatcher {
 
   /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
   func isDetail(_ name: String, _ value: FieldValue?, in path: DocumentPath) -> Bool {
-    if name == Document.importMetadataField {
-      return path == ResumeSection.personPath
-        || value.map { !importedDetails(in: $0, of: path, isCertain: true).isEmpty } ?? false
-    }
-    return Self.isFile(name, in: path)
+    Self.isFile(name, in: path)
       || value.map { omitted(from: $0, Self.position(of: name, in: path)) == nil } ?? false
   }
 
@@ -124,31 +105,6 @@ extension ContactMatcher {
       }
       return values.isEmpty ? pulled : .map(values)
     default: return pulled
-    }
-  }
-}
-
-extension FieldValue {
-  /// The values of the JSON texts in the value; a string that isn't JSON is a value itself.
-  fileprivate var jsonValues: [FieldValue] {
-    switch self {
-    case .string(let text):
-      let json = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      return [json.map(FieldValue.init(json:)) ?? self]
-    case .array(let values): return values.flatMap(\.jsonValues)
-    case .map(let members): return members.sorted { $0.key < $1.key }.flatMap(\.value.jsonValues)
-    default: return [self]
-    }
-  }
-
-  /// Creates the value of parsed JSON; numbers are whole, as in phone numbers.
-  private init(json: Any) {
-    switch json {
-    case let text as String: self = .string(text)
-    case let number as Int: self = .integer(Int64(number))
-    case let values as [Any]: self = .array(values.map(FieldValue.init(json:)))
-    case let members as [String: Any]: self = .map(members.mapValues(FieldValue.init(json:)))
-    default: self = .null
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Recognition of contact details in the values of documents: of every kind by names and forms, and of the email addresses and
-/// phone numbers of the personal details also in other texts.
+/// Recognition of contact details in the values of documents: of every kind by names and forms, and of one's own email addresses,
+/// phone numbers and address also in other texts.
 struct ContactMatcher {
   /// A contact detail: the name of its field, such as `location.address`, and its value.
   typealias Detail = (name: String, value: FieldValue)
@@ -12,8 +12,6 @@ struct ContactMatcher {
     var isPersonal = false
     /// Whether it is the location of the personal details, or a part of it.
     var isLocation = false
-    /// Whether it is the location of a job or another entry, where an address is the organization's.
-    var isWorkplace = false
     /// Whether it is an element of the links of the personal details.
     var isLink = false
     /// Whether it is a user name in a network in which user names look like email addresses.
@@ -30,34 +28,36 @@ struct ContactMatcher {
   }
   .map(\.name)
   private static let federations = ["mastodon", "fediverse", "pixelfed", "lemmy", "matrix"]
-  private static let countryDigits = 3
 
-  private(set) var emails: Set<String> = []
-  /// The digits of phone numbers without leading zeros.
-  private(set) var phones: Set<String> = []
-  /// The email addresses and phone numbers.
-  private var own = OwnDetails()
-  /// The streets with their numbers.
-  private var streets = OwnDetails()
+  /// The email addresses, phone numbers and addresses of the personal details.
+  private(set) var own = OwnDetails()
 
   init(of person: [String: FieldValue]) {
     let document = Document(path: ResumeSection.personPath, fields: person)
     for detail in details(in: document) where detail.name != Self.file {
       for text in detail.value.words { add(text) }
     }
-    for email in emails { own.add(email) }
-    own.add(phones: phones)
-    for street in PostalAddress(of: person)?.lines ?? [] { streets.add(street) }
+    for address in Self.addresses(of: person) { own.add(address) }
+  }
+
+  /// Returns the address and its street, if they have a number, and the postal code with the city.
+  private static func addresses(of person: [String: FieldValue]) -> [String] {
+    let place = person[location]
+    func texts(_ name: String) -> [String] { place?.members?[name]?.words ?? [] }
+    let whole = texts("address") + [place?.string].compactMap(\.self)
+    let streets = whole.compactMap { $0.split { ",;\n".contains($0) }.first.map(String.init) }
+    let places = texts("postalCode").flatMap { code in texts("city").map { code + " " + $0 } }
+    return (whole + streets + places).filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
   }
 
   private mutating func add(_ text: String) {
     let found = ContactText.emails(in: text)
-    emails.formUnion(found)
+    for email in found { own.add(email) }
     if found.isEmpty, let sign = text.firstIndex(of: "@"), sign > text.startIndex, !text.contains("://") {
-      emails.insert(text.lowercased().filter { !$0.isWhitespace })
+      own.add(text.lowercased().filter { !$0.isWhitespace })
     }
     // A date is no phone number, even in a field for one.
-    phones.formUnion(ContactText.phones(in: ContactText.withASCIIDigits(text)).map(\.digits))
+    own.add(phones: Set(ContactText.phones(in: ContactText.withASCIIDigits(text)).map(\.digits)))
   }
 
   /// Returns the position of a field.
@@ -65,7 +65,7 @@ struct ContactMatcher {
     if let part = path.part { return Position(kind: ContactName.kind(of: part), isPersonal: true) }
     guard path == ResumeSection.personPath else {
       let isKnown = FieldTable.of(path)?.field(name) != nil
-      return Position(kind: isKnown ? nil : ContactName.kind(of: name), isWorkplace: name == location)
+      return Position(kind: isKnown ? nil : ContactName.kind(of: name))
     }
     return Position(
       kind: ContactName.personalKind(of: name), isPersonal: true, isLocation: name == location,
@@ -137,11 +137,8 @@ struct ContactMatcher {
     if case .detail = verdict(value, position) { true } else { false }
   }
 
-  /// Whether a text contains an email address, a phone number or an address.
-  func hasDetail(_ text: String, _ position: Position) -> Bool {
-    matches(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
-      || position.isLocation && ContactText.isAddress(text).possible
-  }
+  /// Whether a text contains an email address, a phone number or one's own address.
+  func hasDetail(_ text: String) -> Bool { own.isIn(text) || ContactText.hasDetail(text) }
 
   private func verdict(_ value: FieldValue, _ position: Position) -> Verdict {
     switch value {
@@ -162,20 +159,17 @@ struct ContactMatcher {
   private func verdict(_ text: String, _ position: Position) -> Verdict {
     if case .detail = named(position) { return .detail }
     guard !text.allSatisfy(\.isWhitespace) else { return .none }
-    if position.isLocation {
-      let (isCertain, isPossible) = ContactText.isAddress(text)
-      if isCertain || isPossible { return isCertain ? .detail : .possible }
-    }
-    let isOwn = matches(text)
+    if position.isLocation, ContactText.isAddress(text) { return .detail }
+    let isOwn = own.isIn(text)
     // A user name of a federated network has the form of an email address.
     if position.isFederated, !isOwn { return .none }
     let isAddress = text.contains("://") && !text.contains(where: \.isWhitespace)
-    if ContactText.isDetail(text) || isOwn && (position.isLink || isAddress || isNumber(text))
-      || !position.isWorkplace && StreetAddress.isAll(of: text)
+    if ContactText.isDetail(text)
+      || isOwn && (position.isLink || isAddress || isNumber(text) || own.isAll(of: text))
     {
       return .detail
     }
-    let isPossible = isOwn || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
+    let isPossible = isOwn || ContactText.hasDetail(text)
     guard let kind = position.kind else { return isPossible ? .possible : .none }
     let isCertain =
       switch kind {
@@ -193,7 +187,7 @@ struct ContactMatcher {
     let others = members.filter { !ContactName.isNetwork($0.key) }.values
     let texts = others.flatMap { $0.string.map { [$0] } ?? $0.translations?.values.compactMap(\.string) ?? [] }
     if texts.contains(where: { ContactText.isDirect($0) && !$0.contains(where: \.isWhitespace) }) { return true }
-    if position.isLink, texts.contains(where: matches) { return true }
+    if position.isLink, texts.contains(where: own.isIn) { return true }
     return members.contains { name, value in
       guard ContactName.isNetwork(name),
         let kind = value.words.lazy.compactMap(ContactName.kind).first, kind != .contact
@@ -208,26 +202,6 @@ struct ContactMatcher {
 
   /// Whether a text is nothing but a number.
   private func isNumber(_ text: String) -> Bool { !text.contains { $0.isLetter || "@:".contains($0) } }
-
-  /// Whether a text contains one's own email address, phone number or street with its number, in any spelling.
-  package func hasOwnDetail(_ text: String) -> Bool { matches(text) || streets.isIn(text) }
-
-  /// Whether a text contains an email address or a phone number of the personal details.
-  private func matches(_ text: String) -> Bool {
-    if own.isIn(text) { return true }
-    let plain = emails.isEmpty ? "" : text.lowercased().replacing("%40", with: "@")
-    if emails.contains(where: { plain.contains($0) }) { return true }
-    guard !phones.isEmpty else { return false }
-    return ContactText.numbers(in: text).contains { Self.contains($0, anyOf: phones) }
-  }
-
-  /// Whether the digits of a number contain those of a phone number, with or without its country code.
-  static func contains(_ number: String, anyOf phones: Set<String>) -> Bool {
-    phones.contains { phone in
-      number.contains(phone)
-        || phone.hasSuffix(number) && number.count >= max(ContactText.minimumDigits, phone.count - countryDigits)
-    }
-  }
 }
 
 extension FieldValue {

@@ -16,10 +16,8 @@ extension Resume {
     // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
-      let texts = entry.entry.fieldTexts.filter { field, text in
-        let position = ContactMatcher.position(of: field, in: entry.path)
-        func isFound(_ text: String) -> Bool { matcher.hasDetail(text, position) || matcher.hasOwnDetail(text) }
-        return text.translations.contains { isFound($0.text) || isFound(RichText.plain($0.text)) }
+      let texts = entry.entry.fieldTexts.filter { _, text in
+        text.translations.contains { matcher.hasDetail($0.text) || matcher.hasDetail(RichText.plain($0.text)) }
       }
       return texts.map(\.field).unique(by: \.self).map { field in
         let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
@@ -47,7 +45,7 @@ extension Letter {
 
 extension ContactMatcher {
   fileprivate func hasOwnDetail(in text: LocalizedText) -> Bool {
-    text.translations.contains { hasOwnDetail($0.text) || hasOwnDetail(RichText.plain($0.text)) }
+    text.translations.contains { own.isIn($0.text) || own.isIn(RichText.plain($0.text)) }
   }
 }
 

@@ -16,9 +16,6 @@ extension ContactText {
     }
   }
 
-  /// Returns the digits of possible phone numbers without leading zeros.
-  static func numbers(in text: String) -> [String] { runs(in: text).map(\.digits).filter { !$0.isEmpty } }
-
   /// Whether a text contains what may be a phone number.
   static func hasNumber(_ text: String) -> Bool { !phones(in: text).isEmpty }
 

@@ -8,12 +8,6 @@ enum ContactText {
     "wa.me/", "api.whatsapp.com/", "web.whatsapp.com/", "chat.whatsapp.com/", "signal.me/", "signal.group/", "t.me/",
     "telegram.me/", "telegram.dog/", "threema.id/", "m.me/",
   ]
-  private static let streetWords: Set = [
-    "street", "st", "avenue", "ave", "road", "rd", "lane", "ln", "drive", "boulevard", "blvd", "square", "calle", "c",
-    "avenida", "avda", "av", "paseo", "plaza", "pza", "camino", "carrer", "rua", "rue", "via", "viale", "piazza",
-    "weg", "platz", "gasse", "allee", "apartment", "apt", "piso", "floor",
-  ]
-  private static let streetEndings = ["strasse", "straße", "gatan", "straat", "gade"]
 
   /// Whether a text is a URL that starts a message or a call.
   static func isDirect(_ text: some StringProtocol) -> Bool {
@@ -39,20 +33,16 @@ enum ContactText {
 
   /// Returns the email addresses in a text, in lowercase.
   static func emails(in text: String) -> [String] {
-    places(ofEmailsIn: text).map { text[$0].lowercased().replacing("%40", with: "@") }
+    places(ofEmailsIn: text).map { text[$0].lowercased() }
   }
 
-  /// Returns the places of email addresses in a text. In URLs the sign may be encoded.
+  /// Returns the places of email addresses in a text.
   static func places(ofEmailsIn text: String) -> [Range<String.Index>] {
-    var (places, previous, index) = ([Range<String.Index>](), text.startIndex, text.startIndex)
-    while let found = text[index...].firstIndex(where: { $0 == "@" || $0 == "%" }) {
-      let isSign = text[found] == "@"
-      let after = isSign ? text.index(after: found) : text.index(found, offsetBy: 3, limitedBy: text.endIndex)
-      guard let after, isSign || text[found..<after] == "%40" else {
-        index = text.index(after: found)
-        continue
-      }
-      defer { (index, previous) = (after, after) }
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+    var (places, previous) = ([Range<String.Index>](), text.startIndex)
+    while let found = text[previous...].firstIndex(of: "@") {
+      let after = text.index(after: found)
+      defer { previous = after }
       let name = text[previous..<found].reversed().prefix {
         $0.isASCII && ($0.isLetter || $0.isNumber || "._%+-".contains($0))
       }
@@ -84,14 +74,9 @@ enum ContactText {
     return isLabel(trimmed[..<run.start], allowsNone: isPhone(run, in: trimmed))
   }
 
-  /// Whether a text contains an email address, also one that is encoded for a URL.
-  static func hasAddress(_ text: String) -> Bool {
-    (text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40")) && !emails(in: text).isEmpty
-  }
-
   /// Whether a text contains an email address, a phone number, or a number after a label such as `Tel.`.
   static func hasDetail(_ text: String) -> Bool {
-    hasAddress(text) || !details(in: text).isEmpty
+    !places(ofEmailsIn: text).isEmpty || !details(in: text).isEmpty
   }
 
   /// Returns the phone numbers in a text, and the numbers after a label such as `Tel.`.
@@ -103,25 +88,9 @@ enum ContactText {
     }
   }
 
-  /// Whether a location is certainly an address, or may be one; false for a city.
-  static func isAddress(_ text: String) -> (certain: Bool, possible: Bool) {
-    let text = text.replacing(/(UTC|GMT)\s*[-+−]?\s*[0-9:]+/.ignoresCase(), with: "")
-    let parts = text.split { ",;\n".contains($0) }
-    let words = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
-    let streets = words.filter { word in
-      streetWords.contains(word) || streetEndings.contains { word.hasSuffix($0) }
-    }
-    let numbers = words.filter { $0.first?.isNumber ?? false }
-    let hasPostalCode = numbers.contains { $0.count >= 4 && $0.allSatisfy(\.isNumber) }
-    let hasHouse =
-      parts.count > 1
-      && parts.contains { part in
-        let words = part.split { !$0.isLetter && !$0.isNumber }
-        return words.count > 1 && [words.first, words.last].contains { $0?.first?.isNumber ?? false }
-      }
-    let hasNumber = text.contains(where: \.isNumber)
-    // 'St. Louis' is a city.
-    return (hasPostalCode || hasHouse || !streets.isEmpty && hasNumber, hasNumber || streets.contains { $0.count > 3 })
+  /// Whether a personal location is more precise than a city, because it has a number.
+  static func isAddress(_ text: String) -> Bool {
+    text.replacing(/(UTC|GMT)\s*[-+−]?\s*[0-9:]+/.ignoresCase(), with: "").contains(where: \.isNumber)
   }
 
   /// Whether the text before a detail is only a label for it, such as `Tel.:`.
@@ -137,12 +106,5 @@ extension StringProtocol {
   fileprivate func trimming(_ isOmitted: (Character) -> Bool) -> String {
     let rest = drop(while: isOmitted)
     return String(rest.lastIndex { !isOmitted($0) }.map { rest[...$0] } ?? rest.prefix(0))
-  }
-}
-
-extension ContactText {
-  /// Returns a text as a regular expression that matches only the text.
-  static func escaped(_ text: some StringProtocol) -> String {
-    text.map { $0.isLetter || $0.isNumber ? String($0) : "\\" + String($0) }.joined()
   }
 }

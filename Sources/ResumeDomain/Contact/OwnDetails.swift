@@ -1,23 +1,30 @@
-/// One's own email addresses, phone numbers and streets, found in any spelling: by their letters and digits alone.
+import Foundation
+import ResumeSupport
+
+/// One's own email addresses, phone numbers, addresses and links, found in any spelling: by their letters and digits alone.
 ///
-/// Letters are compared without case and accents, digits of other scripts as ASCII, and `at`, `arroba`, `dot` and `punto` may stand for signs.
+/// Letters are compared without case and accents, digits of other scripts as ASCII, and words such as `at`, `dot`, `&#64;` and `%40`
+/// may stand for the signs of an email address.
 struct OwnDetails: Sendable {
   /// A shorter value is found only as it is written.
   static let minimumLetters = 8
-  private static let signs: [Character: [String]] = ["@": ["arroba", "at"], ".": ["punto", "dot"]]
+  private static let signs: [Character: [String]] = [
+    "@": ["arroba", "at", "commat", "64", "x40", "40"], ".": ["punto", "dot", "period", "46", "x2e", "2e"],
+  ]
 
   /// The letters of values, each with the words that may stand before it.
   private var values: [[(words: [[Unicode.Scalar]], letter: Unicode.Scalar)]] = []
+  /// The values that are too short.
+  private var short: [String] = []
   private var added: Set<String> = []
   /// The digits of phone numbers without leading zeros.
   private var phones: Set<String> = []
 
-  var isEmpty: Bool { values.isEmpty && phones.isEmpty }
+  private var isEmpty: Bool { added.isEmpty && phones.isEmpty }
 
-  /// Adds an email address, a street with its number, or another value; returns false for one that is too short.
-  @discardableResult
-  mutating func add(_ value: String) -> Bool {
-    guard !added.contains(value) else { return true }
+  /// Adds an email address, an address or another value.
+  mutating func add(_ value: String) {
+    guard added.insert(value).inserted else { return }
     var parts: [(words: [[Unicode.Scalar]], letter: Unicode.Scalar)] = []
     var words: [[Unicode.Scalar]] = []
     for character in value {
@@ -27,19 +34,44 @@ struct OwnDetails: Sendable {
         words = []
       }
     }
-    guard parts.count >= Self.minimumLetters else { return false }
-    values.append(parts)
-    added.insert(value)
-    return true
+    if parts.count >= Self.minimumLetters {
+      values.append(parts)
+    } else if value.count >= Self.minimumLetters || value.contains("@") {
+      short += [value, value.replacing("@", with: "%40")].unique(by: \.self)
+    }
   }
 
   mutating func add(phones: Set<String>) { self.phones.formUnion(phones) }
 
+  mutating func add(_ other: OwnDetails) {
+    for value in other.added { add(value) }
+    add(phones: other.phones)
+  }
+
   /// Whether a text contains a value.
-  func isIn(_ text: String) -> Bool { !isEmpty && !places(in: TextLetters(text)).isEmpty }
+  func isIn(_ text: String) -> Bool { !places(in: text).isEmpty }
+
+  /// Whether a text is nothing but values.
+  func isAll(of text: String) -> Bool {
+    let found = places(in: text)
+    return TextLetters(text).places.allSatisfy { letter in found.contains { $0.contains(letter.lowerBound) } }
+  }
 
   /// Returns the places of the values in a text, in its UTF-8.
-  func places(in text: String) -> [Range<Int>] { isEmpty ? [] : places(in: TextLetters(text)) }
+  func places(in text: String) -> [Range<Int>] {
+    isEmpty ? [] : places(in: TextLetters(text)) + short.flatMap { places(of: $0, in: text) }
+  }
+
+  /// Returns the places of a value as it is written, in any letter case.
+  private func places(of value: String, in text: String) -> [Range<Int>] {
+    var (found, start) = ([Range<Int>](), text.startIndex)
+    while let place = text.range(of: value, options: .caseInsensitive, range: start..<text.endIndex) {
+      let first = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
+      found.append(first..<(first + text[place].utf8.count))
+      start = place.upperBound
+    }
+    return found
+  }
 
   private func places(in text: TextLetters) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -89,7 +121,7 @@ struct OwnDetails: Sendable {
       let phone = Array(phone.unicodeScalars)
       // Without its country code, a number must begin with a group of digits, maybe after a zero.
       let forms = (0...3).map { phone.dropFirst($0) }.filter {
-        $0.count == phone.count || $0.count >= Self.minimumLetters
+        $0.count == phone.count || $0.count >= ContactText.minimumDigits
       }
       var places: [Range<Int>] = []
       var index = number.lowerBound
@@ -111,7 +143,7 @@ struct OwnDetails: Sendable {
 struct TextLetters {
   private(set) var letters: [Unicode.Scalar] = []
   /// The UTF-8 offsets of each letter's scalar.
-  private var places: [Range<Int>] = []
+  private(set) var places: [Range<Int>] = []
 
   init(_ text: String) {
     var offset = 0

@@ -1,8 +1,6 @@
 /// The argument that selects a document of a résumé file: an ID or a unique prefix of one, after the section and a colon if
 /// several documents match (`work:ID`, `project:ID`, `education:ID`, …); or `basics` for the personal details.
 package struct DocumentQuery: Sendable {
-  package static let person = "basics"
-
   private let text: String
 
   /// Creates a query.
@@ -11,7 +9,7 @@ package struct DocumentQuery: Sendable {
   package init(_ text: String) throws(ResumeError) {
     // The path that JSON output has, such as `works/lead`.
     guard text != ResumeSection.personPath.text else {
-      self.text = Self.person
+      self.text = ResumeSection.personName
       return
     }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -41,8 +39,10 @@ package struct DocumentQuery: Sendable {
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
   package func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> Document {
     // An entry with exactly this ID comes first, as in other commands; a longer ID, such as "basics-2", does not count.
-    let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, Self.person) }
-    guard text == Self.person, file[ResumeSection.personPath] == nil, !isEntry else { return try resolve(in: file) }
+    let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, ResumeSection.personName) }
+    guard text == ResumeSection.personName, file[ResumeSection.personPath] == nil, !isEntry else {
+      return try resolve(in: file)
+    }
     return Document(path: ResumeSection.personPath, fields: [:])
   }
 
@@ -54,7 +54,7 @@ package struct DocumentQuery: Sendable {
     let counts = Dictionary(entries.map { (Array($0.document.path.id.utf8), 1) }, uniquingKeysWith: +)
     return entries.filter { isUsable($0.document) }.map { document, selector in
       let id = document.path.id
-      return selector != person && counts[Array(id.utf8)] == 1 ? id : selector
+      return selector != ResumeSection.personName && counts[Array(id.utf8)] == 1 ? id : selector
     }
   }
 
@@ -63,7 +63,7 @@ package struct DocumentQuery: Sendable {
     file.withCustomDocuments.documents.compactMap { document in
       if let section = document.path.customSection { return (document, section + ":" + document.path.id) }
       guard document.path.parent == nil else { return nil }
-      if document.path == ResumeSection.personPath { return (document, person) }
+      if document.path == ResumeSection.personPath { return (document, ResumeSection.personName) }
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }
       return (document, section.entryName + ":" + document.path.id)
     }
@@ -73,7 +73,7 @@ package struct DocumentQuery: Sendable {
 extension DocumentPath {
   /// The argument that selects the document: its ID after its kind, such as `work:lead`, or `basics`.
   package var selector: String {
-    if self == ResumeSection.personPath { return DocumentQuery.person }
+    if self == ResumeSection.personPath { return ResumeSection.personName }
     return (ResumeSection(collection: collection)?.entryName ?? collection) + ":" + id
   }
 }

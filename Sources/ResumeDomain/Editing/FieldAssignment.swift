@@ -165,7 +165,7 @@ extension FieldTable {
       if let element = place.element, place.field.isSelectable {
         let key = FieldName.key(place.field.name)
         let lists = [fields, changed].map { $0[key]?.elements ?? [] }
-        let texts = lists.map { $0.dropFirst(element - 1).first?.primaryText(place.field, base) }
+        let texts = lists.map { StoredText($0.dropFirst(element - 1).first, place.field).shown(in: base) }
         // A removed element has no other text.
         if lists[0].count == lists[1].count, let before = texts[0], let after = texts[1], before != after {
           replace(place.field, before, after)
@@ -174,5 +174,15 @@ extension FieldTable {
       fields = changed
     }
     return fields
+  }
+}
+
+extension ResumeError {
+  package static func invalidAssignment(_ text: String, _ problem: FieldAssignment.Problem) -> Self {
+    // Without a name there is no assignment.
+    let target = problem == .syntax ? text : (try? FieldAssignment(text))?.target ?? text
+    let name = target.prefix { $0 != "." && $0 != "#" }
+    let part = problem == .noMembers ? target.dropFirst(name.count) : name
+    return .message(.usage, "error.assignment.\(problem.rawValue)", [text], hintArguments: [String(part)])
   }
 }

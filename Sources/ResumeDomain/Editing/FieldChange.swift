@@ -61,13 +61,13 @@ extension DocumentChange {
       removed: old.fields.keys.filter { new.fields[$0] == nil }, previous: old)
   }
 
-  /// Returns the changes of fields by name and language. Metadata of imports is omitted.
+  /// Returns the changes of fields by name and language.
   ///
   /// - Parameter base: the language of texts without a language.
   package func fieldChanges(base: String) -> [FieldChange] {
     let old = previous?.fields ?? [:]
     let names = kind == .delete ? old.keys.sorted() : names
-    return names.filter { $0 != Document.importMetadataField }.flatMap { name in
+    return names.flatMap { name in
       fieldChanges(name, old[name], kind == .delete ? nil : fields[name], base)
     }
   }
@@ -94,14 +94,14 @@ extension DocumentChange {
     return changes.isEmpty && hasTags ? [FieldChange(path: path, field: name, before: before, after: after)] : changes
   }
 
-  /// Whether an existing value changes or is removed; metadata doesn't count, nor does another language of a text.
+  /// Whether an existing value changes or is removed; another language of a text doesn't count.
   ///
   /// - Parameter base: the language of texts without a language.
   package func losesValues(base: String) -> Bool {
     guard kind != .delete else { return true }
     let old = previous?.fields ?? [:]
     return names.contains { name in
-      guard name != Document.importMetadataField, let before = old[name], !before.isEmpty else { return false }
+      guard let before = old[name], !before.isEmpty else { return false }
       return !(fields[name]?.contains(before, base: base) ?? false)
     }
   }

@@ -92,17 +92,10 @@ struct FieldChanger {
     let named = path.first ?? assignment.language
     let language = named ?? base
     guard named == nil || LanguageTag.isWellFormed(language) else { throw invalid(.language) }
-    let new = value.isEmpty ? nil : FieldValue.string(value)
-    var texts: [String: FieldValue] = [:]
-    switch old {
-    case .map(let existing)?: texts = existing
-    case .string? where LanguageTag.matches(language, base): return new
-    case .string? where new == nil: return old
-    case .string(let text)?: texts[base] = .string(text)
-    default: if named == nil { return new }
-    }
-    texts[texts.tag(matching: language) ?? language] = new
-    return texts.isEmpty ? nil : .map(texts)
+    // Any other value is no text, and gives way.
+    var text = StoredText(old?.string != nil || old?.members?.isEmpty == false ? old : nil, members: [])
+    text.set(value.isEmpty ? nil : value, in: language, base: base, namesLanguage: named != nil)
+    return text.value
   }
 
   func requireSet() throws(ResumeError) {
@@ -120,9 +113,4 @@ extension Field {
     default: false
     }
   }
-}
-
-extension [String: FieldValue] {
-  /// Returns the tag of a text in a language, ignoring letter case.
-  func tag(matching language: String) -> String? { keys.first { LanguageTag.matches($0, language) } }
 }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 extension ResumeFile {
   /// Returns the résumé with the changes of a plan made.
   ///
@@ -111,7 +113,7 @@ extension ResumeFile {
     let existing = Set(documents.map(\.path))
     var (path, number) = (wanted, 2)
     // `basics` selects the personal details.
-    while existing.contains(path) || path.id == DocumentQuery.person {
+    while existing.contains(path) || path.id == ResumeSection.personName {
       path = wanted.sibling("\(wanted.id)-\(number)")
       number += 1
     }

@@ -43,7 +43,7 @@ extension Document {
 }
 
 extension ResumeFile {
-  /// The résumé with each section in the order in which Firestore's documents are shown. Older files were listed in this order.
+  /// The résumé with each section in the order in which Firestore's documents are shown.
   package var inListingOrder: ResumeFile {
     var file = self
     for table in FieldTable.sections where table.isOrdered && table.section != .projects {

@@ -1,12 +1,12 @@
 import ResumeSupport
 
 extension ResumeFile {
-  /// The fields of entries and of the personal details that nothing shows, as `work.team`, and members outside the sections, with JSON Resume's
+  /// The fields of entries and of the personal details that nothing shows, as `work.salary`, and members outside the sections, with JSON Resume's
   /// names that are similar. The user's own, which begin with `x-` or `_`, don't count.
   package var unknownFields: [(name: String, near: [String])] {
     let found = withCustomDocuments.documents.flatMap { document -> [(name: String, near: [String])] in
       guard let table = FieldTable.of(document.path) else { return [] }
-      let kind = table.section?.rawValue ?? (table.isEntry ? table.collection : DocumentQuery.person)
+      let kind = table.section?.rawValue ?? (table.isEntry ? table.collection : ResumeSection.personName)
       let place = document.path.customSection ?? kind
       return table.unknownNames(in: document.fields).map { (place + "." + $0.name, $0.near) }
     }
@@ -18,7 +18,7 @@ extension ResumeFile {
     let value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
     guard let root = value?.members else {
       // A server may have a text in its place.
-      return value?.isEmpty == false ? [DocumentQuery.person + "." + FieldTable.rootField] : []
+      return value?.isEmpty == false ? [ResumeSection.personName + "." + FieldTable.rootField] : []
     }
     let sections = Set(customSections.map { FieldName.key($0.name) })
     return root.filter { key, value in CustomSection.isName(FieldName.name(ofKey: key)) && !value.isEmpty }
@@ -27,7 +27,7 @@ extension ResumeFile {
 }
 
 extension FieldTable {
-  /// Returns the fields that nothing shows, as `team` or `location.citty`, with JSON Resume's names that are similar.
+  /// Returns the fields that nothing shows, as `salary` or `location.citty`, with JSON Resume's names that are similar.
   package func unknownNames(in fields: [String: FieldValue]) -> [(name: String, near: [String])] {
     let names = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map(name(ofKey:))
     var found = names.map { (name: $0, near: members(near: $0)) }
@@ -79,6 +79,6 @@ extension FieldTable {
 
   private func isUnknown(_ name: String) -> Bool {
     let isKnown = (try? assignableField(name)) != nil || fields.contains { $0.keyName == name }
-    return !isKnown && ![Self.rootField, Document.importMetadataField].contains(name)
+    return !isKnown && name != Self.rootField
   }
 }

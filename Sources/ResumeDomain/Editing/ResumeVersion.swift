@@ -1,4 +1,4 @@
-package import struct Foundation.Date
+package import Foundation
 
 /// An earlier state of a local résumé, and the change that replaced it.
 package struct ResumeVersion: Sendable, Equatable {
@@ -46,11 +46,10 @@ package struct ResumeVersion: Sendable, Equatable {
 }
 
 extension ResumeVersion.Change {
-  /// Creates the description of a change; metadata of imports is omitted.
+  /// Creates the description of a change.
   package init(_ change: DocumentChange) {
     let names = change.kind == .delete ? change.previous.map { $0.fields.keys.sorted() } ?? [] : change.names
-    self.init(
-      path: change.path, kind: change.kind, fields: names.filter { $0 != Document.importMetadataField })
+    self.init(path: change.path, kind: change.kind, fields: names)
   }
 }
 

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A section that JSON Resume doesn't have: a list of entries such as patents, or texts such as a consent clause.
 ///
 /// The field `resume` of `profile/main` contains these sections as the file has them, next to `meta.resume.sections` with their titles.
@@ -62,7 +64,7 @@ extension CustomSection {
     }
     return Set(
       names + [
-        "meta", DocumentQuery.person, FieldTable.personalDetails.collection, "format", "language", "collections",
+        "meta", ResumeSection.personName, FieldTable.personalDetails.collection, "format", "language", "collections",
       ])
   }()
 
@@ -141,13 +143,7 @@ extension CustomSection {
   private static func texts(in value: FieldValue) -> [FieldValue]? {
     let elements = value.elements ?? [value]
     let texts = elements.compactMap { element -> FieldValue? in
-      switch element {
-      case .string: return element
-      case .map(var texts) where isText(texts):
-        texts[FieldValue.tagsMember] = nil
-        return texts.removeValue(forKey: FieldValue.textMember) ?? .map(texts)
-      default: return nil
-      }
+      element.members.map(isText) ?? (element.string != nil) ? StoredText(element, members: []).content : nil
     }
     guard texts.count == elements.count else { return nil }
     return texts.contains { LocalizedText.parse($0) != nil } ? texts : nil
@@ -155,10 +151,9 @@ extension CustomSection {
 
   /// Whether a map is a text in several languages or with tags, rather than an entry; the only field of an entry may be `url`.
   private static func isText(_ members: [String: FieldValue]) -> Bool {
-    guard members[FieldValue.textMember] == nil else { return true }
-    let texts = members.filter { $0.key != FieldValue.tagsMember }
-    return FieldValue.map(texts).translations != nil
-      && !texts.keys.contains { $0 == "id" || FieldTable.custom.field($0) != nil }
+    members[FieldValue.textMember] != nil
+      || FieldValue.map(members).translations != nil
+        && !members.keys.contains { $0 == "id" || FieldTable.custom.field($0) != nil }
   }
 
   /// Returns elements as documents with an ID each: their own, or one of their name and year, with a number if another has it.
@@ -233,9 +228,6 @@ extension FieldTable {
   fileprivate static let customGroups = [
     ["name", "title"], ["organization", "publisher", "issuer", "entity"], ["summary", "description"],
   ]
-
-  /// The other names in the groups, which a new entry doesn't need.
-  package static let customAlternatives = Set(customGroups.flatMap { $0.dropFirst() } + ["releaseDate"])
 }
 
 extension DocumentPath {
@@ -255,7 +247,4 @@ extension ResumeFile {
   package var customSections: [CustomSection] {
     CustomSection.sections(of: self[ResumeSection.personPath]?.fields ?? [:])
   }
-
-  /// The names of the texts that no document shows, because `meta.resume.sections` doesn't name them.
-  package var unlistedTexts: [String] { customSections.filter { $0.visibility == .unlisted }.map(\.name) }
 }

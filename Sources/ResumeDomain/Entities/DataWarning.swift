@@ -127,7 +127,7 @@ public struct DataWarning: Sendable, Equatable {
     /// A text contains one of the owner's own contact details.
     case ownContact
     /// The name of a variant, and its problem.
-    case variant(String, VariantProblem)
+    case ofVariant(String, VariantProblem)
   }
 
   /// Why a document has no photo.
@@ -163,18 +163,13 @@ public struct DataWarning: Sendable, Equatable {
   public var field: String?
   /// The detail.
   package var fact: Fact?
-  /// The profile, if several profiles are loaded.
-  package var profile: String?
   /// The part, if only some of several parts have the problem.
   package var part: SourceReport.Part?
   /// When the part was cached, if the result has several parts.
   package var savedAt: Date?
 
   /// Creates a warning.
-  package init(
-    _ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil, profile: String? = nil
-  ) {
-    self.profile = profile
+  package init(_ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil) {
     self.kind = kind
     self.documentID = documentID
     self.field = field

@@ -87,8 +87,10 @@ extension Entry {
   /// Whether the time is a period rather than a date; a custom entry may have either.
   package var hasPeriod: Bool { table.hasPeriod && (table.field("date") == nil || self["date"] == nil) }
 
-  /// The first date; nil if there is none.
-  package var date: PartialDate? { table.dates.lazy.compactMap { date($0.name) }.first }
+  /// The first date; nil if there is none. Where entries have no period, a date that is a fact, such as an expiry, isn't theirs.
+  package var date: PartialDate? {
+    table.dates.lazy.filter { table.hasPeriod || $0.role == nil }.compactMap { date($0.name) }.first
+  }
 
   private func value(_ name: String) -> Value? { table.field(name).flatMap { value(of: $0) } }
 }
@@ -180,7 +182,8 @@ extension Entry {
       guard let elements = value.elements else { return LocalizedText.parse(value).map { .texts([$0]) } }
       return .texts(elements.compactMap { LocalizedText.parse($0, members: field.textMembers) })
     case .string, .email, .countryCode, .image:
-      return value.string.flatMap { $0.isEmpty ? nil : .text(LocalizedText($0)) }
+      guard let text = value.string, !text.isEmpty else { return nil }
+      return field.identifierLink?(text).map(Value.link) ?? .text(LocalizedText(text))
     case .strings, .plain:
       return value.elements.map { .strings($0.compactMap(\.string).filter { !$0.isEmpty }) }
     case .url:
@@ -188,40 +191,10 @@ extension Entry {
         return LocalizedText(text.translations.filter { WebLink($0.text) != nil }).map(Value.links)
       }
       return value.string.flatMap { WebLink($0) }.map(Value.link)
-    case .date: return Self.date(value).value
+    case .date: return Self.date(value).map(Value.date)
     case .integer: return value.wholeNumber.flatMap { $0 < 0 ? nil : .number($0) }
     case .coordinates: return Self.coordinate(value).map(Value.coordinate)
     case .object, .objects: return nil
-    }
-  }
-
-  /// Returns the problem of a field; nil if there is none.
-  private func problem(of field: Field) -> DataWarning.Kind? {
-    guard let value = self[field.name] else { return nil }
-    switch field.kind {
-    case .text:
-      guard LocalizedText.isText(value) else { return .wrongType }
-      guard field.role == .link, let text = LocalizedText.parse(value) else { return nil }
-      return text.translations.allSatisfy { WebLink($0.text) != nil } ? nil : .invalidLink
-    case .texts:
-      let areTexts = value.elements?.allSatisfy { LocalizedText.isElement($0, members: field.textMembers) }
-      return areTexts == true ? nil : .wrongType
-    case .string, .email, .countryCode, .image: return value.string == nil ? .wrongType : nil
-    case .strings, .plain: return value.elements?.allSatisfy { $0.string != nil } == true ? nil : .wrongType
-    case .url:
-      if field.isLinkKey, value.members != nil {
-        let (text, isText) = (LocalizedText.parse(value), LocalizedText.isText(value))
-        guard let text else { return isText ? .invalidLink : .wrongType }
-        return isText && text.translations.allSatisfy { WebLink($0.text) != nil } ? nil : .invalidLink
-      }
-      guard let text = value.string else { return .wrongType }
-      return text.isEmpty || WebLink(text) != nil ? nil : .invalidLink
-    case .date: return Self.date(value).problem
-    case .integer: return value.wholeNumber.map { $0 >= 0 } == true ? nil : .wrongType
-    case .coordinates:
-      guard case .geoPoint = value else { return .wrongType }
-      return Self.coordinate(value) == nil ? .invalidCoordinate : nil
-    case .object, .objects: return Person.problem(of: field, value)
     }
   }
 
@@ -230,46 +203,12 @@ extension Entry {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  private static func date(_ value: FieldValue) -> (value: Value?, problem: DataWarning.Kind?) {
+  /// Returns the date of a value; of an invalid one the part that can be read.
+  private static func date(_ value: FieldValue) -> PartialDate? {
     switch value {
-    case .timestamp(let text):
-      return FirestoreTimestamp(text).map { (.date($0.day), nil) } ?? (nil, .invalidDate)
-    case .string(let text):
-      if text.isEmpty { return (nil, nil) }
-      if let date = PartialDate(text) { return (.date(date), nil) }
-      return (DateCorrection.readable(text).map(Value.date), .invalidDate)
-    default: return (nil, .wrongType)
+    case .timestamp(let text): FirestoreTimestamp(text)?.day
+    case .string(let text): PartialDate(text) ?? DateCorrection.readable(text)
+    default: nil
     }
-  }
-
-  /// The malformed fields, each once, and a missing title.
-  package var warnings: [DataWarning] {
-    var problems: [(kind: DataWarning.Kind, field: String)] = []
-    let usesKeys = document.usesKeys
-    for field in table.fields {
-      if let problem = problem(of: field) { problems.append((problem, field.name)) }
-      // A key that could not be replaced by its text.
-      if usesKeys, field.isText, let key = self[field.keyName], !field.isKey(key) {
-        problems.append((.wrongType, field.keyName))
-      } else if field.name == table.title, table.section != nil, title == nil, problems.last?.field != field.name {
-        problems.append((.missingTitle, field.name))
-      }
-    }
-    if table.isOrdered, let order = self[FieldTable.orderField], order.wholeNumber == nil {
-      problems.append((.wrongType, FieldTable.orderField))
-    }
-    if table.hasPeriod, period.isReversed, !problems.contains(where: { $0.field == "endDate" }) {
-      problems.append((.endBeforeStart, "endDate"))
-    }
-    // Only the whole path identifies personal details and recommendations.
-    let id = table.section == nil ? document.path.text : self.id
-    return problems.map { DataWarning($0.kind, documentID: id, field: $0.field) }
-  }
-}
-
-extension Field {
-  /// Whether a value is a key, or for a list its keys.
-  fileprivate func isKey(_ value: FieldValue) -> Bool {
-    if case .texts = kind { value.elements?.allSatisfy { $0.string != nil } ?? false } else { value.string != nil }
   }
 }

@@ -103,7 +103,7 @@ package struct DocumentPath: Sendable {
   package func renamed(_ id: String) throws(ResumeError) -> DocumentPath {
     guard !id.isEmpty, !Identifier.containsUnsafeCharacters(id) else { throw .invalidIdentifier(id) }
     // `basics` selects the personal details.
-    guard Identifier.isLegal(id), id != DocumentQuery.person else { throw .identifierReserved(id) }
+    guard Identifier.isLegal(id), id != ResumeSection.personName else { throw .identifierReserved(id) }
     return DocumentPath(segments: segments.dropLast() + [id])
   }
 

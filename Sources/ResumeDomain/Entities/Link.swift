@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A link target: a web page, a mailbox or a phone.
 package enum Link: Sendable, Equatable {
   case web(WebLink)
@@ -90,11 +92,19 @@ package struct WebLink: Sendable, Hashable {
     guard
       text.unicodeScalars.allSatisfy({ scalar in
         scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !"\\<>\"`{}|^".unicodeScalars.contains(scalar)
-          && !scalar.properties.isWhitespace && !(0x202A...0x202E).contains(scalar.value)
+          && (scalar.isASCII || !scalar.properties.isWhitespace) && !(0x202A...0x202E).contains(scalar.value)
           && !(0x2066...0x2069).contains(scalar.value)
       })
     else { return nil }
     address = text
+  }
+
+  /// Returns the link of a DOI, which may follow `doi:` or be in a URL; nil if the text has none.
+  package static func doi(_ text: String) -> WebLink? {
+    guard let doi = text.firstMatch(of: /10\.[0-9]{4,9}[.0-9]*\/\S+/)?.output else { return nil }
+    return WebLink(
+      "https://doi.org/"
+        + PercentEncoding.encoded(String(doi)) { (0x21..<0x7F).contains($0) && !#"\<>"`{}|^#?"#.utf8.contains($0) })
   }
 
   /// Whether a text begins with `www.` and a letter or digit.

@@ -55,6 +55,13 @@ public struct LocalizedText: Sendable, Equatable {
 }
 
 extension LocalizedText {
+  /// The text as a document has it: a string, or a map from language to string.
+  package var value: FieldValue {
+    isPlain || translations[0].language == nil
+      ? .string(translations[0].text)
+      : .map(Dictionary(translations.map { ($0.language ?? "", .string($0.text)) }) { first, _ in first })
+  }
+
   /// Returns the text of a string or of a map from language to string; nil without text.
   package static func parse(_ value: FieldValue) -> LocalizedText? {
     switch value {
@@ -98,10 +105,8 @@ extension LocalizedText {
 
   /// Returns the text of an element of a list: a text, maybe with tags, or a map with the text in one of `members`.
   static func parse(_ value: FieldValue, members: [String]) -> LocalizedText? {
-    if !members.isEmpty, let fields = value.members, let text = members.lazy.compactMap({ fields.text($0) }).first {
-      return text
-    }
-    return parse(value.withoutLocalTags)
+    guard let fields = value.members else { return parse(value) }
+    return ([FieldValue.textMember] + members).lazy.compactMap { fields.text($0) }.first ?? parse(value)
   }
 
   /// Whether a value is an element of a list: a text, maybe with a list of tags, or a map with a text in one of `members`.

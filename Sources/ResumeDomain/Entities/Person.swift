@@ -112,33 +112,6 @@ package struct Person: EntryView {
 // MARK: Parts
 
 extension Person {
-  /// Returns the problem of a field that is a map or a list of maps.
-  static func problem(of field: Field, _ value: FieldValue) -> DataWarning.Kind? {
-    if case .object(let object) = field.kind {
-      guard let fields = members(of: object, value) else { return LocalizedText.isText(value) ? nil : .wrongType }
-      let isMalformed = object.fields.contains { field in
-        fields[field.name].map { $0 != .null && !LocalizedText.isText($0) } ?? false
-      }
-      return isMalformed ? .wrongType : nil
-    }
-    guard let elements = value.elements else { return .wrongType }
-    switch field.name {
-    case "sections": return elements.allSatisfy { section($0) != nil } ? nil : .wrongType
-    case "links": return elements.allSatisfy { link($0) != nil } ? nil : .invalidLink
-    default:
-      let bad = elements.first { $0.members.map { !isAbsentOrLink($0["url"]) } ?? true }
-      return bad.map { $0.members == nil ? .wrongType : .invalidLink }
-    }
-  }
-
-  private static func isAbsentOrLink(_ url: FieldValue?) -> Bool {
-    switch url {
-    case nil, .null?, .string("")?: true
-    case .string(let text)?: ResumeDomain.Link(target: text) != nil
-    default: false
-    }
-  }
-
   /// Returns the members of an object such as a location; nil for a text.
   private static func members(of object: ObjectFields, _ value: FieldValue?) -> [String: FieldValue]? {
     guard let fields = value?.members, object.fields.contains(where: { fields[$0.name] != nil }) else { return nil }
@@ -146,7 +119,7 @@ extension Person {
   }
 
   /// Returns a section of a map of title and text.
-  private static func section(_ value: FieldValue) -> Section? {
+  static func section(_ value: FieldValue) -> Section? {
     guard let fields = value.members, let title = fields.text("title"), let text = fields.text("text") else {
       return nil
     }
@@ -154,7 +127,7 @@ extension Person {
   }
 
   /// Returns a link of a URL or of a map of title and URL.
-  private static func link(_ value: FieldValue) -> Link? {
+  static func link(_ value: FieldValue) -> Link? {
     if let address = value.string { return WebLink(address).map { Link(title: nil, url: $0) } }
     return value.members.flatMap { fields in fields.link("url").map { Link(title: fields.text("title"), url: $0) } }
   }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A named source of a résumé.
 public struct Profile: Sendable, Equatable {
   /// A Firebase project, and how to access it.

@@ -37,6 +37,8 @@ public enum ResumeSection: String, Sendable, CaseIterable {
   /// The name before the colon of an argument that selects an entry, such as `work:acme`.
   package var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }
 
+  /// The name of the personal details in arguments and JSON output.
+  package static let personName = "basics"
   /// The document with the personal details, which are in no section.
   package static let personPath = DocumentPath("profile", "main")
   /// The collection of recommendations in a job's document.

@@ -46,10 +46,13 @@ package enum InputProblem: String, Sendable, Equatable {
 
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
-  case notJSON, notResume, invalidNames, unknownForm, notSkills, notStrings, notFavorites, newerVersion
+  case notJSON, notResume, unknownForm, notSkills, notStrings, notFavorites, newerVersion, olderFormat
   case duplicateDocuments, wouldBeTooLarge, styleSheetNotText, styleSheetTooLarge, styleSheetLoads
   /// The last known state of a server, or an earlier state of a local profile, can't be read.
   case damagedState, damagedVersion
+
+  /// Whether another version of the program reads the file.
+  package var isOtherFormat: Bool { self == .newerVersion || self == .olderFormat }
 }
 
 /// A problem with a backup. The raw values are part of the keys of the messages.

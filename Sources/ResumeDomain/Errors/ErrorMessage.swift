@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The message of an error that no code handles: the keys of its texts, the values in them, and its exit code.
 public struct ErrorMessage: Sendable, Equatable {
   package var code: ExitCode

@@ -76,14 +76,6 @@ extension ResumeError {
         .usage, "error.unknownField", [name], hintArguments: [known.joined(separator: ", ")], known: known)
   }
 
-  package static func invalidAssignment(_ text: String, _ problem: FieldAssignment.Problem) -> Self {
-    // Without a name there is no assignment.
-    let target = problem == .syntax ? text : (try? FieldAssignment(text))?.target ?? text
-    let name = target.prefix { $0 != "." && $0 != "#" }
-    let part = problem == .noMembers ? target.dropFirst(name.count) : name
-    return .message(.usage, "error.assignment.\(problem.rawValue)", [text], hintArguments: [String(part)])
-  }
-
   /// An assignment changes an element that a list of `count` elements doesn't have.
   package static func elementOutOfRange(_ text: String, count: Int) -> Self {
     .message(

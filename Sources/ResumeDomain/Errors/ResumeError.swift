@@ -1,4 +1,4 @@
-/// The error of every layer, with a case for each error that code handles. `ErrorReporter` in Presentation creates the message.
+/// The error of every layer, with a case for each error that code handles. `ErrorReporter` in Interface creates the message.
 public enum ResumeError: Error, Sendable, Equatable {
   /// Any other error; static functions with its name create it.
   case message(ErrorMessage)
@@ -48,9 +48,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The error of a profile that `--profile` doesn't name; nil for the profile of the environment.
   indirect case ofProfile(String?, ResumeError)
 
-  /// None of several profiles could be loaded. The first error decides the exit code.
-  case allProfilesFailed([SourceReport])
-
   // MARK: Files
 
   /// A file could not be written; `detail` is the system's reason.
@@ -59,9 +56,11 @@ public enum ResumeError: Error, Sendable, Equatable {
   case cannotDelete(path: String, detail: String)
 
   /// The entry was changed by another program while it was edited.
-  case entryChanged(String, copy: String? = nil)
+  case entryChanged(String, copy: String)
   /// The résumé of a profile was replaced before another step failed; the version is the state before.
   indirect case resumeReplaced(profile: String?, version: String, ResumeError)
+  /// A new file of the user was written before its profile could be stored.
+  indirect case resumeCreated(path: String, profile: String, ResumeError)
 
   // MARK: Publishing
 
@@ -85,6 +84,12 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// The reader of the output closed it; not a failure.
   case outputClosed
+
+  /// Whether another version of the program reads the file.
+  package var isOtherFormat: Bool {
+    guard case .fileNotUnderstood(_, _, let problem) = self else { return false }
+    return problem.isOtherFormat
+  }
 
   /// Why there is no usable response, in which case a cached copy may replace it; nil for any other error.
   public var outage: Outage? {

@@ -91,7 +91,7 @@ package struct ChangeFavorites: Sendable {
     let kinds = Self.kinds(query)
     var denial: ResumeError?
     for kind in EntryKind.allCases where kinds.contains(kind) {
-      guard let failure = lists.failure(kind) else { continue }
+      guard let failure = lists.errorReading(kind) else { continue }
       // The entry can't be of a kind that the security rules hide; after any other error it might be.
       guard query.kind == nil, case .denied(.permission) = failure else { throw failure }
       denial = failure
@@ -100,7 +100,7 @@ package struct ChangeFavorites: Sendable {
     // The cached list may be older than the entry.
     await lists.refresh(kinds)
     guard let found = try query.resolve(among: lists.references(kinds)) else {
-      throw denial ?? query.notFound(among: lists.references(kinds))
+      throw denial ?? query.errorNotFound(among: lists.references(kinds))
     }
     return found
   }
@@ -131,7 +131,7 @@ struct ReferenceQuery: Sendable {
   }
 
   /// Returns the error for a query without a match.
-  func notFound(among candidates: [EntryReference]) -> ResumeError {
+  func errorNotFound(among candidates: [EntryReference]) -> ResumeError {
     guard let kind else { return .entryNotFound(text, known: Self.names(of: candidates)) }
     let known = candidates.filter { $0.kind == kind }.map(\.id).sorted(by: Identifier.isOrderedBefore)
     return .notFound(String(text.unicodeScalars.dropFirst(kind.rawValue.count + 1)), kind: kind, known: known)

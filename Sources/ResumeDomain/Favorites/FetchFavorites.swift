@@ -25,7 +25,7 @@ package struct FetchFavorites: Sendable {
     var lists = EntryLists(repositories: reader.repositories, freshness: freshness)
     await lists.read(Set(marked.map(\.kind)))
     let needsAll = !filter.isOpen || freshness == .refresh
-    if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
+    if needsAll, let failure = lists.errorReading(.work) ?? lists.errorReading(.project) { throw failure }
     let all = entries(of: marked, lists)
     let wanted =
       filter.isOpen
@@ -55,7 +55,7 @@ package struct FetchFavorites: Sendable {
     return marked.map { reference in
       let entry = found[reference]
       return FavoritesListing.Entry(
-        reference: reference, entry: entry, isMissing: entry == nil && lists.failure(reference.kind) == nil)
+        reference: reference, entry: entry, isMissing: entry == nil && lists.errorReading(reference.kind) == nil)
     }
   }
 }
@@ -111,7 +111,7 @@ struct EntryLists: Sendable {
     }
   }
 
-  func failure(_ kind: EntryKind) -> ResumeError? {
+  func errorReading(_ kind: EntryKind) -> ResumeError? {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
 }

@@ -37,6 +37,7 @@ extension FieldTable {
       Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
       Field("tags", .plain, .keywords).addition,
       Field("keywords", .texts, .keywords).addition,
+      Field("team", .text, .fact).untranslated.labeled("work.team").addition,
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).alsoNamed("companyLogoURL").internalOnly,
     ]
@@ -81,7 +82,7 @@ extension FieldTable {
       Field("linkAppStore", .url, .link).alsoNamed("links.appStore").addition.linkKey,
       Field("linkPlayStore", .url, .link).alsoNamed("links.playStore").addition.linkKey,
       Field("iconUrl", .url).alsoNamed("iconURL").internalOnly,
-      Field("headerColor", .string).internalOnly,
+      Field("headerColor", .string).color.internalOnly,
       Field("downloads", .integer, .fact).internalOnly,
     ]
   ) {
@@ -121,7 +122,7 @@ extension FieldTable {
       Field("studyType", .text, .title),
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("score", .text, .fact).untranslated.labeled("education.score").alsoNamed("gpa"),
+      Field("score", .text, .fact).untranslated.labeled("education.score", isOptional: true).alsoNamed("gpa"),
       Field("courses", .texts, .keywords).prose,
       Field("location", .text, .location).addition,
       Field("summary", .text, .paragraphs).addition,
@@ -164,8 +165,10 @@ extension FieldTable {
   static let certificates = FieldTable(
     section: .certificates, collection: "certificates", title: "name", singular: "certificate", position: 6,
     [
-      Field("name", .text, .title).untranslated, Field("date", .date), Field("url", .url, .link),
+      Field("name", .text, .title).untranslated, Field("date", .date).day, Field("url", .url, .link),
       Field("issuer", .text, .organization),
+      Field("validUntil", .date, .fact).labeled("certificates.validUntil").addition,
+      Field("credentialId", .string, .fact).labeled("certificates.credentialId").addition,
     ]
   ) {
     $0.synonyms = ["certs", "certifications"]
@@ -200,6 +203,8 @@ extension FieldTable {
     [
       Field("name", .text, .title).untranslated, Field("publisher", .text, .organization), Field("releaseDate", .date),
       Field("url", .url, .link).alsoNamed("website"), Field("summary", .text, .paragraphs).prose,
+      Field("authors", .texts, .fact).untranslated.addition,
+      Field("doi", .string, .link).identifying(WebLink.doi).addition,
     ]
   ) {
     $0.synonyms = ["papers", "articles", "books"]
@@ -235,7 +240,7 @@ extension FieldTable {
 
   /// The fields of the personal details, `profile/main`.
   package static let personalDetails = FieldTable(
-    section: nil, collection: ResumeSection.personPath.collection, title: "name", singular: DocumentQuery.person,
+    section: nil, collection: ResumeSection.personPath.collection, title: "name", singular: ResumeSection.personName,
     isEntry: false,
     [
       Field("name", .text).searched(1),

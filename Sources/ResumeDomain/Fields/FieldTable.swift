@@ -58,6 +58,10 @@ package final class Field: @unchecked Sendable {
   package internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
   package internal(set) var isLinkKey = false
+  /// Whether JSON Resume's schema has only whole days, as no year or month.
+  package internal(set) var isDay = false
+  /// Whether the string is a color, such as `#00796B`.
+  package internal(set) var isColor = false
   /// The weight of the field in search if its role doesn't decide it.
   private var ownSearchWeight: Float?
   /// Whether the field contains a contact detail, which people may not want to publish.
@@ -66,6 +70,10 @@ package final class Field: @unchecked Sendable {
   package internal(set) var role: Role?
   /// The label key that the value is inserted into when it is printed; `nil` prints only the value.
   package internal(set) var label: String?
+  /// Whether documents print words without the label, such as the grade "First class".
+  package internal(set) var isLabelOptional = false
+  /// Returns the URL that an identifier stands for, such as a DOI; nil if the values are no identifiers.
+  package internal(set) var identifierLink: (@Sendable (String) -> WebLink?)?
 
   /// The weight of the field in search, at most 1; nil if search doesn't cover it.
   package var searchWeight: Float? {
@@ -119,11 +127,16 @@ package final class Field: @unchecked Sendable {
 
   /// A URL that is a key in documents of the original app.
   var linkKey: Field { with { $0.isLinkKey = true } }
+  var day: Field { with { $0.isDay = true } }
+  var color: Field { with { $0.isColor = true } }
   var contact: Field { with { $0.isContact = true } }
 
   func searched(_ weight: Float) -> Field { with { $0.ownSearchWeight = weight } }
   func explained(_ key: String) -> Field { with { $0.explanation = key } }
-  func labeled(_ key: String) -> Field { with { $0.label = key } }
+  func labeled(_ key: String, isOptional: Bool = false) -> Field {
+    with { ($0.label, $0.isLabelOptional) = (key, isOptional) }
+  }
+  func identifying(_ link: @escaping @Sendable (String) -> WebLink?) -> Field { with { $0.identifierLink = link } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 
   func alsoNamed(_ name: String) -> Field { with { $0.otherNames.append(name) } }
@@ -219,7 +232,7 @@ package final class FieldTable: @unchecked Sendable {
   package let position: Int
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   package let isEntry: Bool
-  /// The dates, in order; an entry is sorted by the first that it has.
+  /// The dates, in order.
   package let dates: [Field]
   /// Whether the entries have a period, not only a date.
   package let hasPeriod: Bool

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The words that the search for new facts knows: numbers, units, months, words of rank, common words, places in several languages.
 package struct FactLexicon: Sendable {
   /// Function words by language.

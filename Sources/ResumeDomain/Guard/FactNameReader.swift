@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Finds names and technologies without a source.
 struct FactNameReader {
   let reader: FactReader

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// A word, number or sign of a text.
 struct FactToken: Sendable {

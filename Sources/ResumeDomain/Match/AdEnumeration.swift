@@ -38,7 +38,7 @@ struct AdEnumeration {
       }.map { members[$0] }
       certain += kept
       if kept.count > 1, !segment.zone.isIgnored, !segment.isHeading {
-        for spelling in unknown(among: kept, segment) where known.insert(spelling).inserted { unsure.append(spelling) }
+        for spelling in unlisted(among: kept, segment) where known.insert(spelling).inserted { unsure.append(spelling) }
       }
       first = last
     }
@@ -133,7 +133,7 @@ struct AdEnumeration {
   // MARK: Unknown words
 
   /// Returns the capitalized words that an enumeration contains among known terms.
-  private func unknown(among members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [String] {
+  private func unlisted(among members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [String] {
     var items: [(range: Range<Int>, isKnown: Bool)] = []
     var owners: [Int: Int] = [:]
     for (index, member) in members.enumerated() { for place in member.tokens { owners[place] = index } }

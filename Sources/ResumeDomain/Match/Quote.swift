@@ -24,7 +24,7 @@ enum Quote {
 
   /// Whether a quote is short and contains no contact detail.
   static func isAllowed(_ quote: String) -> Bool {
-    quote.count <= maximumLength && !ContactText.hasDetail(quote) && !StreetAddress.isIn(quote)
+    quote.count <= maximumLength && !ContactText.hasDetail(quote)
   }
 
   /// Returns the part of a text around a term up to the next contact details; nil if the term is part of one.
@@ -45,7 +45,7 @@ enum Quote {
       text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
     }
     let words = text.split(separator: " ").filter { word in
-      ContactText.isDirect(word) || ContactText.hasAddress(String(word))
+      ContactText.isDirect(word) || !ContactText.emails(in: String(word)).isEmpty
     }
     return words.map { bytes($0.startIndex, $0.endIndex) }
       + ContactText.details(in: text).map { bytes($0.start, $0.end) }

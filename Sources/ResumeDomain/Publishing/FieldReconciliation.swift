@@ -18,11 +18,11 @@ struct FieldReconciliation {
   ) -> (value: FieldValue, isLocal: Bool) {
     if isSame(local, server, isDate: isDate) { return (server, true) }
     switch (local, server) {
-    case (.string(let text), .map(let texts)) where Self.isText(texts):
-      var texts = texts
-      texts[Self.tag(language, in: texts)] = .string(text)
-      return (.map(texts), false)
-    case (.map(let texts), .string) where Self.isText(texts) && texts.count == 1:
+    case (.string(let text), .map(let texts)) where server.translations != nil:
+      var stored = StoredText(server)
+      stored.set(text, in: Self.tag(language, in: texts), base: language)
+      return (stored.value ?? local, false)
+    case (.map(let texts), .string) where local.translations != nil && texts.count == 1:
       return (texts.first?.value ?? local, true)
     case (.map(let local), .map(let server)) where !isKnown && !prunes:
       return merged(local, server)
@@ -49,9 +49,9 @@ struct FieldReconciliation {
     case (.double(let one), .double(let other)): return one == other
     case (.timestamp(let one), .timestamp(let other)):
       return FirestoreTimestamp(one).map { $0.canonicalText == FirestoreTimestamp(other)?.canonicalText } ?? false
-    case (.string(let text), .map(let texts)) where Self.isText(texts):
-      return texts[Self.tag(language, in: texts)]?.isIdentical(to: .string(text)) ?? false
-    case (.map(let texts), .string) where Self.isText(texts) && texts.count == 1:
+    case (.string(let text), .map(let texts)) where server.translations != nil:
+      return StoredText(server).isText(text, in: Self.tag(language, in: texts), base: language)
+    case (.map(let texts), .string) where local.translations != nil && texts.count == 1:
       return texts.first?.value.isIdentical(to: server) ?? false
     case (.array(let one), .array(let other)):
       return one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1) }
@@ -86,7 +86,9 @@ struct FieldReconciliation {
     local.enumerated().map { index, element in
       if index < server.count, isSame(element, server[index]) { return server[index] }
       if server.count <= Self.searched, let same = server.first(where: { isSame(element, $0) }) { return same }
-      if index < server.count, case .map(let texts) = server[index], Self.isText(texts), case .string = element {
+      if index < server.count, case .map(let texts) = server[index], server[index].translations != nil,
+        element.string != nil
+      {
         return .map([Self.tag(language, in: texts): element])
       }
       return element
@@ -95,8 +97,6 @@ struct FieldReconciliation {
 
   /// The maximum length of lists that are searched for each element.
   private static let searched = 500
-
-  private static func isText(_ map: [String: FieldValue]) -> Bool { FieldValue.map(map).translations != nil }
 
   /// Returns the tag for a language in a text: a matching one, the only one of the same base, or else the language as a new tag.
   private static func tag(_ language: String, in texts: [String: FieldValue]) -> String {

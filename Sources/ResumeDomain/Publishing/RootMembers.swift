@@ -38,7 +38,7 @@ struct RootMembers {
 
   /// Whether a member is that of the personal details or of a known section, which is outside of them only if it is empty.
   private static func isEmptySection(_ name: String) -> Bool {
-    name == DocumentQuery.person || FieldTable.sectionNames[name] != nil
+    name == ResumeSection.personName || FieldTable.sectionNames[name] != nil
   }
 
   /// The members without empty known sections, which a file may have, but no document.
@@ -66,17 +66,8 @@ struct RootMembers {
     return exported
   }
 
-  /// The members without hidden sections, and without exact values of imports that belong to them or to `meta`.
-  private var shown: [String: FieldValue] {
-    var shown = members.filter { !isHidden($0.key) }
-    if let exact = shown[Document.importMetadataField]?.members {
-      let rest = exact.filter { !isPrivate($0.key) }
-      shown[Document.importMetadataField] = rest.isEmpty ? nil : .map(rest)
-    }
-    return shown
-  }
-
-  private func isPrivate(_ name: String) -> Bool { name == Self.meta || name == Self.schema || isHidden(name) }
+  /// The members without hidden sections.
+  private var shown: [String: FieldValue] { members.filter { !isHidden($0.key) } }
 
   /// Returns published members with what the local ones have beyond them.
   func reattaching(_ local: RootMembers) -> [String: FieldValue] {
@@ -85,9 +76,6 @@ struct RootMembers {
     for (name, value) in local.members where name != Self.meta {
       if name == Self.schema || FieldName.isLocal(name) || local.isHidden(name) || Self.isEmptySection(name) {
         merged[name] = value
-      } else if name == Document.importMetadataField, let exact = value.members {
-        let whole = (members[name]?.members ?? [:]).merging(exact.filter { local.isPrivate($0.key) }) { $1 }
-        merged[name] = whole.isEmpty ? nil : .map(whole)
       } else if let now = members[name] {
         let whole = Document(path: ResumeSection.personPath, fields: [name: now])
         merged[name] = whole.reattaching(Document(path: whole.path, fields: [name: value])).fields[name]

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Cities with their positions, found by texts such as `Madrid`, `Madrid, Spain`, `Austin, TX` and `Munich, Bayern, Germany`.
 ///
 /// Case, accents and punctuation don't matter. Nothing is guessed: a text that names no city, or cities in several places, has

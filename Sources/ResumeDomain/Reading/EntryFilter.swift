@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A filter for a list, with the order and the limit of the result.
 public struct EntryFilter: Sendable, Equatable {
   /// The first day, month or year of the range that an entry's period must overlap; nil for no bound.

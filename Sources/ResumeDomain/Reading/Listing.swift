@@ -52,19 +52,16 @@ extension PetProject: ListEntry {
   public var period: Period { Period(start: start, end: nil, isCurrent: false) }
 }
 
-/// An entry with its profile and favorite status.
+/// An entry with its favorite status.
 public struct Listed<Entry: Sendable>: Sendable {
   /// The entry.
   public var entry: Entry
-  /// The profile of the entry; nil if only one profile is loaded.
-  package var owner: String?
   /// Whether the entry is a favorite.
   package var isFavorite: Bool
 
   /// Creates a listed entry.
-  package init(_ entry: Entry, owner: String? = nil, isFavorite: Bool = false) {
+  package init(_ entry: Entry, isFavorite: Bool = false) {
     self.entry = entry
-    self.owner = owner
     self.isFavorite = isFavorite
   }
 }
@@ -101,7 +98,7 @@ public struct Listing<Entry: ListEntry>: Sendable {
     entries.compactMap { listed in
       let isFavorite = favorites.contains(Entry.kind, listed.entry.id)
       guard filter.accepts(listed.entry, isFavorite: isFavorite, today: today) else { return nil }
-      return Listed(listed.entry, owner: listed.owner, isFavorite: isFavorite)
+      return Listed(listed.entry, isFavorite: isFavorite)
     }
   }
 }
@@ -116,8 +113,6 @@ extension [any ListEntry] {
 
 /// Access to the résumé of a profile.
 public struct ProfileReader: Sendable {
-  /// The profile's name; nil if only one profile is loaded.
-  package var owner: String?
   /// The favorites of the profile.
   package var favorites: Favorites
   /// Returns the repositories; throws if the profile is invalid.
@@ -125,10 +120,9 @@ public struct ProfileReader: Sendable {
 
   /// Creates access to a profile.
   public init(
-    owner: String? = nil, favorites: Favorites = Favorites(),
+    favorites: Favorites = Favorites(),
     repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories
   ) {
-    self.owner = owner
     self.favorites = favorites
     self.repositories = repositories
   }

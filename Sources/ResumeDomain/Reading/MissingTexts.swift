@@ -1,6 +1,6 @@
 extension LocalizedText {
   /// Whether the text exists neither in a language nor in a broader one; `base` is the language of texts without one.
-  func lacks(_ language: String, base: String) -> Bool {
+  package func lacks(_ language: String, base: String) -> Bool {
     let languages = isPlain ? [base] : translations.compactMap(\.language)
     let tags = [language] + LanguageTag.broader(than: language)
     // A key that is in no string table has no language.

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A link of the personal details with the names that people type for it, such as `github` or `email`.
 package struct PersonalLink: Sendable {
   /// The name that no other link of the personal details has.

@@ -107,23 +107,22 @@ struct ReadOutcome: Sendable {
 
 extension ReadOutcome {
   /// Creates the outcome of a part; a failure becomes a warning.
-  init<Value>(_ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>) {
+  init<Value>(_ part: SourceReport.Part, _ result: Result<Loaded<Value>, ResumeError>) {
     switch result {
     case .success(let loaded):
       report = SourceReport(
-        part: part, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt, isStale: loaded.isStale,
+        part: part, origin: loaded.origin, savedAt: loaded.savedAt, isStale: loaded.isStale,
         error: loaded.sources.lazy.compactMap(\.error).first)
       warnings = loaded.warnings.map { warning in
         var warning = warning
-        warning.profile = profile
         warning.savedAt = loaded.savedAt
-        // A warning about the job itself or about a profile doesn't name the part.
-        warning.part = warning.kind == .stale && profile == nil && part != .work ? part : nil
+        // A warning about the job itself doesn't name the part.
+        warning.part = warning.kind == .stale && part != .work ? part : nil
         return warning
       }
     case .failure(let error):
-      report = SourceReport(part: part, profile: profile, error: error)
-      warnings = [DataWarning(.partFailed, fact: .failure(report), profile: profile)]
+      report = SourceReport(part: part, error: error)
+      warnings = [DataWarning(.partFailed, fact: .failure(report))]
     }
   }
 }
@@ -131,13 +130,12 @@ extension ReadOutcome {
 extension Loaded {
   /// Creates a value of several parts, with the age of the oldest, stale if any is.
   ///
-  /// - Throws: The first error if all parts failed; all errors if there are several profiles.
+  /// - Throws: The first error if all parts failed.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
     let reports = outcomes.map(\.report)
     let loaded = reports.filter { $0.origin != nil }
     let oldest = loaded.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
     guard let origin = oldest?.origin ?? loaded.first?.origin else {
-      if reports.first?.profile != nil { throw .allProfilesFailed(reports) }
       throw reports.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)
@@ -152,7 +150,7 @@ extension Loaded {
 }
 
 extension DataWarning {
-  /// Returns the warnings without repetitions; of a profile's stale parts only the oldest, and each problem of a variant once,
+  /// Returns the warnings without repetitions; of stale parts only the oldest, and each problem of a variant once,
   /// since every part has it.
   package static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
@@ -161,7 +159,7 @@ extension DataWarning {
     for warning in warnings {
       let isOfVariant = warning.kind == .variantProblem
       let fact = isOfVariant ? "\(warning.fact.map { "\($0)" } ?? "")" : ""
-      let key = [warning.kind.rawValue, warning.profile ?? "", warning.part?.name ?? "", fact]
+      let key = [warning.kind.rawValue, warning.part?.name ?? "", fact]
       guard warning.kind == .stale || warning.kind == .notCached || isOfVariant, let index = positions[key] else {
         positions[key] = distinct.count
         distinct.append(warning)

@@ -110,11 +110,6 @@ extension ResumeFile {
   private static func withoutSummary(_ person: Document) -> Document {
     var person = person
     person.fields["summary"] = nil
-    // The exact imported value is a copy of the summary.
-    if case .map(var exact)? = person.fields[Document.importMetadataField] {
-      exact["summary"] = nil
-      person.fields[Document.importMetadataField] = .map(exact)
-    }
     return person
   }
 }

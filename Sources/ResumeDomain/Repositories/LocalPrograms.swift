@@ -67,4 +67,8 @@ package protocol TextEditor: Sendable {
   func edit(_ path: String) throws(ResumeError)
 
   func removeTemporaryFile(_ path: String)
+
+  /// Removes the files that killed commands left more than a day ago and that hold nothing more than a text. Other files stay: each may be
+  /// the only copy of what a user typed.
+  func removeAbandonedFiles(_ text: [UInt8])
 }

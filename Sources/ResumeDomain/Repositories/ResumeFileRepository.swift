@@ -17,9 +17,6 @@ package struct ChangedFile: Sendable {
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
 
-  /// Whether the file is in a form that the program only imports, so that `update` fails.
-  var isReadOnly: Bool { get }
-
   /// Returns the content of the file; nil if the file doesn't exist.
   ///
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
@@ -83,7 +80,7 @@ extension ResumeFileRepository {
   /// Writes the IDs of entries that something refers to now, so that no later change of their values gives them other IDs. A file that can't be
   /// written keeps its derived IDs.
   func writeIDs(of paths: [DocumentPath], by command: String) {
-    guard !isReadOnly, let ids = try? read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
+    guard let ids = try? read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
     _ = try? update(by: command) { (current) throws(ResumeError) in
       guard var current else { throw .fileChanged(path: path) }
       current.inventedIDs.subtract(paths)
@@ -99,23 +96,28 @@ package struct FileUpdate: Sendable, Equatable {
   package var version: ResumeVersion?
   /// The elements that variants name and that the change gave another text, or removed.
   package var elements: [FollowedElement] = []
+  /// The number of other hard links to the file, which keep the previous content.
+  package var otherLinks = 0
 
-  package init(hasChanged: Bool, version: ResumeVersion? = nil, elements: [FollowedElement] = []) {
-    self.hasChanged = hasChanged
-    self.version = version
-    self.elements = elements
+  package init(
+    hasChanged: Bool, version: ResumeVersion? = nil, elements: [FollowedElement] = [], otherLinks: Int = 0
+  ) {
+    (self.hasChanged, self.version, self.elements, self.otherLinks) = (hasChanged, version, elements, otherLinks)
   }
 }
 
 extension FileUpdate {
-  /// Returns what the next step returns; its error says that the résumé of a profile was replaced, if it was.
+  /// Returns what the next step returns; its error says that the résumé of a profile was replaced, if it was, or names the new file of
+  /// a profile that isn't stored yet.
   package func following<Value>(
-    _ profile: String?, _ step: () throws(ResumeError) -> Value
+    _ profile: String?, newFile: String? = nil, _ step: () throws(ResumeError) -> Value
   ) throws(ResumeError) -> Value {
     do {
       return try step()
     } catch {
-      throw version.map { .resumeReplaced(profile: profile, version: $0.id, error) } ?? error
+      if let version { throw .resumeReplaced(profile: profile, version: version.id, error) }
+      guard let profile, let newFile else { throw error }
+      throw .resumeCreated(path: newFile, profile: profile, error)
     }
   }
 }

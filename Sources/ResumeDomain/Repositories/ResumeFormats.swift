@@ -1,7 +1,6 @@
 /// The formats for import and export.
 package protocol ResumeFormats: Sendable {
-  /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program. The text of
-  /// an archive completes the résumé: nothing is removed from it.
+  /// Imports a JSON Resume text into a résumé. The text of an archive completes the résumé: nothing is removed from it.
   ///
   /// - Parameters:
   ///   - input: JSON, with or without comments.

@@ -12,6 +12,10 @@ package struct SiteFile: Sendable, Equatable {
 /// A folder that no site may be in. The raw values are part of the keys of the messages.
 package enum SiteFolderProblem: String, Sendable, CaseIterable {
   case home, root, checkout
+  /// The folder is in the `.git` folder of a repository.
+  case repository
+  /// `..` follows a folder that doesn't exist.
+  case missing
 }
 
 /// What writing a site did.
@@ -57,7 +61,7 @@ package struct SiteChanges: Sendable, Equatable {
 package protocol SiteFolders: Sendable {
   /// Returns the name of a folder, which doesn't need to exist, after checking that a site may be in it.
   ///
-  /// - Throws: An error that exits with 64 for the home folder, `/` or the top of a git checkout, and `ResumeError.cannotWrite`.
+  /// - Throws: An error that exits with 64 for a ``SiteFolderProblem``, and `ResumeError.cannotWrite`.
   func check(_ folder: String) throws(ResumeError) -> String
 
   /// Writes a site completely, and deletes files of its previous version that it no longer has.

@@ -22,8 +22,6 @@ package struct SearchHit: Sendable {
   package var score: Double
   /// The best match of each of the query's words; nil for a word without a match.
   package var passages: [SearchPassage?]
-  /// The profile that the document belongs to; nil if only one profile is searched.
-  package var owner: String?
   /// Whether the document is a favorite.
   package var isFavorite: Bool
 }

@@ -1,39 +1,26 @@
-/// Searches every section, the recommendations and the personal details of one or more résumés. ``SearchRanking`` documents the
-/// order.
+/// Searches every section, the recommendations and the personal details of a résumé. ``SearchRanking`` documents the order.
 package struct SearchResume: Sendable {
-  private let readers: [ProfileReader]
+  private let reader: ProfileReader
 
   /// Creates the use case.
-  package init(readers: [ProfileReader]) { self.readers = readers }
+  package init(reader: ProfileReader) { self.reader = reader }
 
-  /// Loads the entries of all profiles concurrently, and searches them.
-  ///
-  /// A part that can't be loaded becomes a warning. A résumé fails if neither its jobs nor its projects, as far as `kinds` has
-  /// them, could be loaded.
+  /// Loads the entries, and searches them. A part that can't be loaded becomes a warning.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of entries to load and search; nil for all.
   ///   - limit: The maximum number of hits.
-  /// - Throws: The first error if every résumé fails, or if the only résumé has no hits and lacks a part; `ResumeError.usage` for a kind
-  ///   that no résumé has.
+  /// - Throws: The first error if neither jobs nor projects, as far as `kinds` has them, could be loaded, or if there are no hits and a
+  ///   part is missing; `ResumeError.usage` for a kind that the résumé lacks.
   package func callAsFunction(
     _ query: SearchQuery, kinds: Set<SearchKind>? = nil, limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
-    let results = await Concurrently.map(readers) { reader in
-      await Result(reading: { () throws(ResumeError) in
-        try await reader.repositories().entries().searchEntries(of: kinds, freshness)
-      })
-    }
-    var search = LoadedSearch()
-    for case (let place, .success(let loaded)) in zip(readers.indices, results) { search.add(loaded.value, of: place) }
-    if results.allSatisfy({ (try? $0.get()) != nil }) { try search.check(kinds ?? []) }
-    let found = search.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
-    guard readers.count == 1, readers[0].owner == nil else {
-      return try Loaded(found, from: zip(readers, results).map { ReadOutcome(nil, profile: $0.owner, $1) })
-    }
-    let loaded = try results[0].get()
-    // "Nothing matches" would be wrong while a part of the only résumé is missing.
+    let loaded = try await reader.repositories().entries().searchEntries(of: kinds, freshness)
+    let search = LoadedSearch(loaded.value)
+    try search.check(kinds ?? [])
+    let found = search(query, favorites: reader.favorites, limit: limit)
+    // "Nothing matches" would be wrong while a part is missing.
     if found.hits.isEmpty, let error = loaded.sources.lazy.compactMap(\.error).first { throw error }
     return loaded.map { _ in found }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Splits text into folded words, scalar by scalar.
 ///

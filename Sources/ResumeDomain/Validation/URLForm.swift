@@ -25,6 +25,12 @@ package enum URLForm {
     }
   }
 
+  /// Whether a text is a URI of RFC 3986, which has only ASCII characters.
+  package static func isURI(_ text: String) -> Bool {
+    use(of: text) != .none
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+
   /// Whether a text has the form of an email address: a local part, `@`, and a host of labels separated by dots.
   package static func isEmail(_ text: some StringProtocol) -> Bool {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

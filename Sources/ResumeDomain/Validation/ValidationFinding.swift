@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A problem at one place of a résumé file.
 package enum ValidationFinding: Sendable, Equatable {
   // MARK: Errors
@@ -5,14 +7,12 @@ package enum ValidationFinding: Sendable, Equatable {
   /// The text is not JSON; checking stopped there.
   case syntax(SyntaxProblem)
   case duplicateMember(String)
-  /// A comment in a file that must be plain JSON.
-  case comment
-  /// The file doesn't contain the documents of a profile.
-  case notDocuments
   /// The file is JSON, but not a résumé.
   case notResume
   /// The file was written by a newer version.
   case newerFormat
+  /// The file has a format that only an older version reads.
+  case olderFormat
   /// A value has the wrong type; with the value if it is a short text, number or Boolean.
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
   /// A field of a document has this unsupported Firestore type.
@@ -30,16 +30,10 @@ package enum ValidationFinding: Sendable, Equatable {
   /// A country code doesn't have two letters.
   case invalidCountryCode(String)
   case invalidCoordinate
-  /// A document has no valid name.
-  case unreadableDocument(name: String?)
   /// An ID or a collection's name is invalid in Firestore.
   case invalidID(String)
-  case duplicateDocument(String)
-  case invalidFieldName(String)
-  /// A value is not in the form of Firestore's REST interface.
-  case invalidValue
   /// Firestore doesn't accept a value with a reserved key, such as `$bytes`.
-  case invalidReservedValue
+  case invalidValue
 
   // MARK: Warnings
 
@@ -107,7 +101,6 @@ extension ValidationFinding {
   package var rule: String {
     switch self {
     case .wrongFieldType, .invalidCount: "wrongType"
-    case .invalidReservedValue: "invalidValue"
     case .misspelledMember: "misspeltMember"
     case .similarSection: "unknownSection"
     default: caseName(self)
@@ -116,9 +109,9 @@ extension ValidationFinding {
 
   package var severity: ValidationSeverity {
     switch self {
-    case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .wrongType, .wrongFieldType,
-      .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument,
-      .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
+    case .syntax, .duplicateMember, .notResume, .newerFormat, .olderFormat, .wrongType, .wrongFieldType,
+      .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .invalidID,
+      .invalidValue:
       .error
     case .invalidColor, .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember,
       .formerName,
@@ -131,10 +124,6 @@ extension ValidationFinding {
   }
 }
 
-/// Returns the name of an enumeration's case without its values, for keys of string tables and names in JSON output.
-/// The values may be long texts of a file, so they are not printed.
-package func caseName(_ value: some Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
-
 package enum ValidationSeverity: String, Sendable, CaseIterable {
   /// The value can't be used, or other programs reject it.
   case error
@@ -142,10 +131,6 @@ package enum ValidationSeverity: String, Sendable, CaseIterable {
   case warning
   /// The résumé is valid, but readers may miss something.
   case hint
-}
-
-package enum JSONKind: String, Sendable, CaseIterable {
-  case null, boolean, number, text, list, object
 }
 
 /// Why a language of a résumé is hardly used.
@@ -156,40 +141,4 @@ package enum LanguageProblem: Sendable, Equatable {
   case empty
   /// Only one of this number of texts has the language.
   case single(of: Int)
-}
-
-/// A syntax error in a JSON file.
-public enum SyntaxProblem: Error, Sendable, Equatable {
-  /// There is only white space, or only comments.
-  case emptyFile
-  case expectedValue
-  case expectedName
-  case expectedColon
-  /// A comma or the end of the object or array is expected.
-  case expectedCommaOrBrace, expectedCommaOrBracket
-  case expectedEnd
-  case unterminatedString, unterminatedComment
-  /// A string contains an unescaped control character.
-  case controlCharacter
-  /// An escape is invalid, or half of a surrogate pair.
-  case invalidEscape
-  case invalidNumber, invalidUTF8
-  case tooDeep
-  case duplicateMember(String)
-  /// A field can't have this name.
-  case reservedName(String)
-  /// The object with this reserved key has another form, such as a number in `$timestamp`.
-  case reservedValue(String)
-  case expectedObject, expectedArray
-  /// A local profile contains a comment.
-  case comment
-  case duplicateID(String)
-  /// An ID is not a text, is empty or contains a slash.
-  case invalidID
-  /// A local profile in an older form contains a list under a name that is no section.
-  case unknownSection(String)
-  /// The whole number in this field has more than 64 bits.
-  case integerTooLarge(String)
-  /// Two names of one field have different values; the other one is at a position.
-  case twoNames(String, other: String, at: TextPosition)
 }

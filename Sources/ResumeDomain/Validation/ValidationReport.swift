@@ -33,7 +33,7 @@ package struct ValidationReport: Sendable, Equatable {
 package struct ValidationProblem: Sendable, Equatable {
   package var finding: ValidationFinding
   package var position: TextPosition
-  /// The field, such as `work[2].startDate`, or `works/acme: startDate` in documents; nil for the whole file.
+  /// The field, such as `work[2].startDate`; nil for the whole file.
   package var path: String?
 
   /// The text that the problem is about, for lists of texts.
@@ -66,13 +66,9 @@ extension ValidationProblem {
   package func place(in file: ResumeFile) -> (id: String?, field: String?) {
     if let text { return (text.entry, text.field) }
     guard let path else { return (nil, nil) }
-    let parts = path.split(separator: ":", maxSplits: 1)
-    if parts.count == 2, let document = DocumentPath(String(parts[0])) {
-      return (file.variantID(of: document), Self.field(parts[1]))
-    }
     let section = path.prefix { $0 != "." && $0 != "[" }
     let rest = path[section.endIndex...]
-    if section == DocumentQuery.person { return (DocumentQuery.person, Self.field(rest)) }
+    if section == ResumeSection.personName { return (ResumeSection.personName, Self.field(rest)) }
     guard rest.first == "[", let end = rest.firstIndex(of: "]"), let index = Int(rest[..<end].dropFirst()) else {
       return (nil, path)
     }
@@ -84,7 +80,7 @@ extension ValidationProblem {
   }
 
   private static func field(_ rest: Substring) -> String? {
-    let field = rest.drop { ". ".contains($0) }
+    let field = rest.drop { $0 == "." }
     return field.isEmpty ? nil : String(field)
   }
 }
@@ -93,7 +89,7 @@ extension ValidationProblem {
 package struct ValidationScope: Sendable, Equatable {
   /// The current day; later starts are in the future.
   package var today: PartialDate
-  /// Whether the file is a profile's, which must contain documents in plain JSON.
+  /// Whether the file is a profile's: its entries need titles, and commands can name them.
   package var isProfile: Bool
   /// Whether the file is imported, so that invalid dates are corrected.
   package var isImport: Bool

@@ -79,7 +79,7 @@ extension Variant {
     for wording in VariantWording.all(of: self, in: index, &ignored) where wording.value.elements == nil {
       let old = index.documents[wording.path]?.fields[wording.field.name]
       for tag in (wording.value.members ?? [:]).keys {
-        let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: file.textLanguage)?.string }
+        let base = StoredText(old, wording.field).text(in: tag, base: file.textLanguage)?.string
         bases[Self.baseKey(index.id(of: wording.path), wording.field.member, tag)] = Self.digest(of: base)
       }
     }
@@ -119,7 +119,7 @@ extension Variant {
     self.bases = bases
     guard let texts = wording?.members, !field.isSelectable else { return }
     for tag in texts.keys {
-      let base = original.flatMap { TextElement($0, field).text(in: tag, base: language)?.string }
+      let base = StoredText(original, field).text(in: tag, base: language)?.string
       bases[Self.baseKey(id, field.member, tag)] = Self.digest(of: base)
     }
     self.bases = bases
@@ -135,8 +135,8 @@ extension Variant {
   ) -> FieldValue? {
     guard field.isText else { return new == old ? nil : new ?? .null }
     guard let new else { return old == nil ? nil : .null }
-    let (before, after) = (TextElement(old ?? .map([:]), field), TextElement(new, field))
-    let tags = Set([before, after].flatMap { $0.text?.members.map { Array($0.keys) } ?? [language] })
+    let (before, after) = (StoredText(old, field), StoredText(new, field))
+    let tags = Set([before, after].flatMap { $0.content?.members.map { Array($0.keys) } ?? [language] })
     var texts: [String: FieldValue] = [:]
     for tag in tags {
       let text = after.text(in: tag, base: language)
@@ -151,7 +151,7 @@ extension Variant {
     guard new.count == places.count else {
       throw .message(.usage, "error.variant.elements", [field.member, id], hintArguments: [name, id])
     }
-    func original(_ index: Int) -> String { old[index].primaryText(field, language) ?? "" }
+    func original(_ index: Int) -> String { StoredText(old[index], field).shown(in: language) ?? "" }
     let edited = Set(places.map(original))
     // Elements that the variant omits keep their wording.
     var elements = (overrides[id]?[field.member]?.elements ?? []).filter { element in

@@ -44,7 +44,7 @@ extension Variant {
       guard wording.value.elements == nil else { return wording.listProblems(index, bases, id, place) }
       let old = index.documents[wording.path]?.fields[wording.field.name]
       return wording.texts(language).compactMap { tag, text in
-        let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: language)?.string }
+        let base = StoredText(old, wording.field).text(in: tag, base: language)?.string
         let field = wording.field.member
         if base == text { return VariantProblem(.sameAsBase(field, id: id, language: tag), at: place) }
         let digest = bases[Self.baseKey(id, field, tag)]

@@ -51,7 +51,7 @@ extension ResumeFile {
   fileprivate func part(_ path: DocumentPath, _ place: ElementPlace?) -> VariantPart? {
     guard let place else { return .named(variantID(of: path)) }
     guard let field = FieldTable.of(path)?.field(place.field),
-      let text = self[path]?.element(place)?.primaryText(field, textLanguage)
+      let text = StoredText(self[path]?.element(place), field).shown(in: textLanguage)
     else { return nil }
     return .element(id: variantID(of: path), field: field.member, text: text)
   }

@@ -174,11 +174,11 @@ extension ResumeFile {
 
   fileprivate func text(of place: ElementPlace) -> String? {
     guard let field = FieldTable.of(place.path)?.field(place.field) else { return nil }
-    return self[place.path]?.element(place)?.primaryText(field, textLanguage)
+    return StoredText(self[place.path]?.element(place), field).shown(in: textLanguage)
   }
 
   fileprivate func index(of text: String, in field: Field, of document: Document) -> Int? {
-    document.fields[field.name]?.elements?.firstIndex { $0.primaryText(field, textLanguage) == text }
+    document.fields[field.name]?.elements?.firstIndex { StoredText($0, field).shown(in: textLanguage) == text }
   }
 
   fileprivate func tags(at path: DocumentPath, _ element: (field: String, text: String)?) -> [String] {

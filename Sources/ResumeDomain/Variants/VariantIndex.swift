@@ -73,7 +73,9 @@ final class VariantIndex {
     var texts: [String: [Int]] = [:]
     for (index, element) in elements(of: list).enumerated() {
       comparisons += 1
-      if let text = element.primaryText(list.field, file.textLanguage) { texts[text, default: []].append(index) }
+      if let text = StoredText(element, list.field).shown(in: file.textLanguage) {
+        texts[text, default: []].append(index)
+      }
     }
     positions[list] = texts
     return texts
@@ -82,7 +84,8 @@ final class VariantIndex {
   /// Returns the text of an element in the résumé's language.
   func text(at index: Int, of list: List) -> String? {
     let elements = elements(of: list)
-    return elements.indices.contains(index) ? elements[index].primaryText(list.field, file.textLanguage) : nil
+    return elements.indices.contains(index)
+      ? StoredText(elements[index], list.field).shown(in: file.textLanguage) : nil
   }
 
   // MARK: Parts
@@ -118,9 +121,31 @@ extension VariantPart {
 extension DocumentPath {
   /// The names by which variants may mean the document, each of which ``isNamed(_:)`` accepts.
   fileprivate var namesInVariants: [String] {
-    if self == ResumeSection.personPath { return [DocumentQuery.person] }
+    if self == ResumeSection.personPath { return [ResumeSection.personName] }
     return [id, selector]
       + (ResumeSection(collection: collection).map { [$0.rawValue + ":" + id] } ?? [])
       .filter { $0 != selector }
+  }
+}
+
+extension VariantProblem {
+  /// Returns the problems of the parts that name nothing, by list.
+  static func references(
+    _ lists: KeyValuePairs<VariantSelection.Member, SelectedParts>, in index: VariantIndex
+  ) -> [VariantProblem] {
+    lists.flatMap { member, parts in
+      parts.unknown.map { part in
+        let place = [Variant.Member.select, member.rawValue]
+        switch part {
+        case .named(let text):
+          return VariantProblem(.unknownEntry(text, near: index.names(near: text)), at: place)
+        case .element(let id, let field, let text):
+          guard index.paths(named: id).isEmpty else {
+            return VariantProblem(.missingElement(text, id: id, field: field), at: place)
+          }
+          return VariantProblem(.unknownEntry(id, near: index.names(near: id)), at: place)
+        }
+      }
+    }
   }
 }

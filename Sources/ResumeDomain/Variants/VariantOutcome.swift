@@ -124,7 +124,8 @@ package struct VariantOutcome: Sendable {
       guard let reason else { return true }
       omissions.append(
         Omission(
-          path: document.path, field: field.name, element: element.primaryText(field, file.textLanguage), index: index,
+          path: document.path, field: field.name, element: StoredText(element, field).shown(in: file.textLanguage),
+          index: index,
           reason: reason))
       return false
     }

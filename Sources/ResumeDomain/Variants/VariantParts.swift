@@ -46,7 +46,7 @@ extension ResumeFile {
       }
     }
     if let place = found.elements.first, let table = FieldTable.of(place.path), let field = table.field(place.field),
-      let text = file[place.path]?.element(place)?.primaryText(field, textLanguage)
+      let text = StoredText(file[place.path]?.element(place), field).shown(in: textLanguage)
     {
       return (.element(id: index.id(of: place.path), field: field.member, text: text), place.path)
     }
@@ -70,7 +70,7 @@ extension ResumeFile {
 extension DocumentPath {
   /// Whether an ID, alone or after its kind, names the document.
   func isNamed(_ text: String) -> Bool {
-    if self == ResumeSection.personPath { return text == DocumentQuery.person }
+    if self == ResumeSection.personPath { return text == ResumeSection.personName }
     if Identifier.areEqual(id, text) { return true }
     guard text.contains(":") else { return false }
     return Identifier.areEqual(selector, text)
@@ -93,12 +93,5 @@ extension Field {
     case .texts, .strings, .plain: name != FieldTable.tagsField
     default: false
     }
-  }
-}
-
-extension FieldValue {
-  /// Returns the text of an element in the résumé's language, or else its first text.
-  package func primaryText(_ field: Field, _ language: String) -> String? {
-    LocalizedText.parse(self, members: field.textMembers)?.resolved(LanguagePreference(language))
   }
 }

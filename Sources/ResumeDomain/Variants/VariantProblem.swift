@@ -33,24 +33,4 @@ package struct VariantProblem: Sendable, Equatable {
 
   /// Whether a text has changed since its wording was written.
   var isChangedBase: Bool { if case .baseChanged = kind { true } else { false } }
-
-  /// Returns the problems of the parts that name nothing, by list.
-  static func references(
-    _ lists: KeyValuePairs<VariantSelection.Member, SelectedParts>, in index: VariantIndex
-  ) -> [VariantProblem] {
-    lists.flatMap { member, parts in
-      parts.unknown.map { part in
-        let place = [Variant.Member.select, member.rawValue]
-        switch part {
-        case .named(let text):
-          return VariantProblem(.unknownEntry(text, near: index.names(near: text)), at: place)
-        case .element(let id, let field, let text):
-          guard index.paths(named: id).isEmpty else {
-            return VariantProblem(.missingElement(text, id: id, field: field), at: place)
-          }
-          return VariantProblem(.unknownEntry(id, near: index.names(near: id)), at: place)
-        }
-      }
-    }
-  }
 }

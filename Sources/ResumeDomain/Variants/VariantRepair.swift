@@ -69,7 +69,8 @@ extension Variant {
         }
         let key = Self.elementKey(index.id(of: list.path), list.field.member, text)
         guard bases[key] != nil else { return nil }
-        let words = VariantWording.texts(of: wording).primaryText(list.field, index.file.textLanguage) ?? ""
+        let words =
+          StoredText(VariantWording.texts(of: wording), list.field).shown(in: index.file.textLanguage) ?? ""
         return VariantRepair(
           reason: .wordingChanged, id: id, field: list.field.member, text: words, nearest: text, isCertain: false,
           place: place, base: (key, nil))
@@ -86,7 +87,7 @@ extension Variant {
     let language = index.file.textLanguage
     let texts = value.string.map { [language: $0] } ?? (value.members ?? [:]).compactMapValues(\.string)
     return texts.sorted { $0.key < $1.key }.compactMap { tag, text in
-      let base = old.flatMap { TextElement($0, field).text(in: tag, base: language)?.string }
+      let base = StoredText(old, field).text(in: tag, base: language)?.string
       let key = Self.baseKey(index.id(of: path), field.member, tag)
       guard let digest = bases[key], digest != Self.digest(of: base), base != text else { return nil }
       return VariantRepair(

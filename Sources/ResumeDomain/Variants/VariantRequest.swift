@@ -23,6 +23,6 @@ extension ResumeFile {
 extension VariantOutcome {
   /// The problems as warnings.
   package func warnings(of variant: String) -> [DataWarning] {
-    problems.map { DataWarning(.variantProblem, fact: .variant(variant, $0)) }
+    problems.map { DataWarning(.variantProblem, fact: .ofVariant(variant, $0)) }
   }
 }

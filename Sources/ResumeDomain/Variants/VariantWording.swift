@@ -64,7 +64,7 @@ struct VariantWording {
       guard field.isText, texts != .null else {
         return [FieldChange(path: path, field: field.name, before: old, after: texts == .null ? nil : texts)]
       }
-      let before = TextElement(old ?? .map([:]), field)
+      let before = StoredText(old, field)
       return (texts.members ?? [language: texts]).sorted { $0.key < $1.key }.map { tag, text in
         FieldChange(
           path: path, field: field.name, language: tag, before: before.text(in: tag, base: language),
@@ -85,7 +85,7 @@ struct VariantWording {
   private static func positions(of elements: [FieldValue], _ field: Field, _ language: String) -> [String: [Int]] {
     var positions: [String: [Int]] = [:]
     for (index, element) in elements.enumerated() {
-      if let text = element.primaryText(field, language) { positions[text, default: []].append(index) }
+      if let text = StoredText(element, field).shown(in: language) { positions[text, default: []].append(index) }
     }
     return positions
   }
@@ -101,7 +101,8 @@ struct VariantWording {
   /// Whether two wordings give the same element the same text in a language.
   static func isSame(_ one: FieldValue, as other: FieldValue, _ field: Field, _ language: String) -> Bool {
     one.members?[original] == other.members?[original]
-      && texts(of: one).primaryText(field, language) == texts(of: other).primaryText(field, language)
+      && StoredText(texts(of: one), field).shown(in: language)
+        == StoredText(texts(of: other), field).shown(in: language)
   }
 
   private static func reworded(
@@ -109,7 +110,7 @@ struct VariantWording {
   ) -> FieldValue? {
     if texts == .null { return nil }
     guard field.isText else { return texts }
-    var element = TextElement(old ?? .map([:]), field)
+    var element = StoredText(old, field)
     let byLanguage = texts.members ?? [language: texts]
     for (tag, text) in byLanguage.sorted(by: { $0.key < $1.key }) {
       element.set(text.string, in: tag, base: language)

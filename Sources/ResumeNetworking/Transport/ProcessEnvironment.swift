@@ -12,7 +12,7 @@ package enum Proxies {
   /// change nothing. Child processes inherit it. It has no effect on macOS, where the settings exempt loopback.
   package static func bypass(for host: String) {
     let host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-    // Several profiles are opened at the same time, and the first request of one may come before the others are open.
+    // Several clients may be created at the same time, and the first request of one may come before the others exist.
     changes.withLock { _ in
       let current = ["no_proxy", "NO_PROXY"].map(ProcessEnvironment.value)
       let value = extended(current.lazy.compactMap(\.self).first { !$0.isEmpty } ?? "", with: host)

@@ -1,16 +1,21 @@
 import ResumeArguments
 package import ResumeDomain
+package import ResumeInterface
 package import ResumeTerminal
 
 /// The program, from its arguments to its exit code.
 package struct Program: Sendable {
+  private let commands: CommandTree
   private let console: Console
   let labels: Labels
   let services: Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.
-  package init(console: Console, labels: Labels, services: Services, environment: [String: String]) {
+  package init(
+    commands: CommandTree, console: Console, labels: Labels, services: Services, environment: [String: String]
+  ) {
+    self.commands = commands
     self.console = console
     self.labels = labels
     self.services = services
@@ -21,7 +26,8 @@ package struct Program: Sendable {
   ///
   /// - Parameter invalid: text of the process that is not UTF-8, which was changed on the way here.
   package func run(_ arguments: [String], invalid: InvalidText? = nil) async -> ExitCode {
-    let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
+    let invocation = Invocation(
+      commands: commands, arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
     do throws(ResumeError) {
       if let invalid { throw error(invalid, invocation.labels) }
@@ -53,14 +59,14 @@ package struct Program: Sendable {
     }
     switch outcome {
     case .version:
-      let context = invocation.context([CommandTree.root], try invocation.parseGlobalFlags(), console)
+      let context = invocation.context([commands.root], try invocation.parseGlobalFlags(), console)
       try VersionCommand.run(context)
     case .help(let path):
-      try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
+      try commands.showHelp(invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
       try parsed.checkInputFile()
       var context = invocation.context(path, parsed, console)
-      guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
+      guard let command = commands.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
       if let timeout = parsed[ifDeclared: ReadingOptions.timeout] { services.setTimeLimit(timeout + 1) }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
@@ -80,7 +86,7 @@ package struct Program: Sendable {
     var labels = invocation.labels
     labels.inputFile = invocation.inputFile
     let reporter = ErrorReporter(
-      labels: labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
+      labels: labels, profileFlag: invocation.profileFlag, repeated: invocation.repeated,
       profile: invocation.profile, emulators: ErrorReporter.emulators(environment),
       hasTimeLimit: invocation.hasTimeLimit)
     guard let report = reporter.report(error) else { return .success }
@@ -119,12 +125,17 @@ struct Invocation {
   let isJSON: Bool
   let colorMode: ColorMode
   let profileFlag: String?
-  let parser = CommandLineParser(CommandTree.root)
+  let parser: CommandLineParser
   let line: CommandLineTokens
+  private let commands: CommandTree
   private let services: Services
   private let resolver: SettingsResolver
 
-  init(arguments: [String], environment: [String: String], services: Services, labels: Labels) {
+  init(
+    commands: CommandTree, arguments: [String], environment: [String: String], services: Services, labels: Labels
+  ) {
+    self.commands = commands
+    parser = CommandLineParser(commands.root)
     line = parser.tokens(of: arguments)
     let tag = line.lastValue(of: "lang").flatMap { $0.isEmpty ? nil : $0 }
     self.services = services
@@ -136,10 +147,12 @@ struct Invocation {
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .default)
     // An error about the option's language is in the language without the option. Of several languages, messages are in the first one.
-    let first = try? resolver.language(flag: tag.map(SiteOptions.firstLanguage))
+    let first = try? resolver.language(flag: tag.map(CommonOptions.firstLanguage))
     let known = [language, first ?? language].first { (try? $0.check(labels: labels.languages)) != nil }
     let spoken = known ?? (try? resolver.language(flag: nil)) ?? language
-    self.labels = labels.inLanguage(spoken.tag)
+    var spokenLabels = labels.inLanguage(spoken.tag)
+    spokenLabels.commands = commands
+    self.labels = spokenLabels
     profileFlag = line.lastValue(of: "profile")
     isJSON = line.isGiven("json")
     let flag = line.isGiven("no-color") ? "never" : line.lastValue(of: "color")
@@ -154,8 +167,8 @@ struct Invocation {
   /// Whether there is a `--timeout`.
   var hasTimeLimit: Bool { line.isGiven("timeout") }
 
-  /// The profiles that a valid `publish` or `pull` names.
-  var publishing: PublishingNames? { parsed.flatMap(PublishingNames.init) }
+  /// The options that hints repeat, of a valid command line.
+  var repeated: RepeatedOptions? { parsed.flatMap(RepeatedOptions.init) }
 
   /// The file that a valid command line reads in place of a profile.
   var inputFile: String? { parsed?.inputFile }
@@ -180,7 +193,8 @@ struct Invocation {
     var labels = labels
     labels.inputFile = parsed.inputFile
     return CommandContext(
-      arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,
+      arguments: parsed, path: path, commands: commands, console: console, services: services, resolver: resolver,
+      language: language,
       labels: labels, colorMode: colorMode)
   }
 

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume applications diff`: what the résumé says today and did not say when an application was made.
 enum ApplicationDiffCommand: Command {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The documents of an application in a folder of the user.
 struct ApplicationFiles {

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// The values of an application on the command line.
 enum ApplicationOptions {

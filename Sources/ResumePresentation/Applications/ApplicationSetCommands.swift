@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume applications set`: changes the values of an application; each change of its status is dated.
 enum ApplicationSetCommand: Command {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume applications show`: an application with its ad; gives the documents back as they were sent.
 enum ApplicationShowCommand: Command {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume applications`: the log of applications.
 enum ApplicationsCommand: CommandGroup {
@@ -29,7 +30,8 @@ enum ApplicationsCommand: CommandGroup {
   static func selected(
     _ context: CommandContext
   ) throws(ResumeError) -> (applications: [Application], profile: String?, log: ApplicationLog) {
-    let profile = context.readsAllProfiles ? nil : try context.readingPlan().profile
+    let readsAll = context.arguments[ifDeclared: ReadingOptions.profile] == Profile.allProfilesName
+    let profile = readsAll ? nil : try context.readingPlan().profile
     let log = try context.home.applications.log()
     let filter = ApplicationFilter(
       status: context.arguments[ifDeclared: ApplicationOptions.status],
@@ -59,7 +61,7 @@ enum ApplicationListCommand: Command {
     let view = ApplicationsView(applications: applications, namesProfiles: profile == nil, labels: context.labels)
     try context.print(view.output, profile: profile, warnings: log.warnings)
     guard applications.isEmpty else { return }
-    let own = context.readsAllProfiles ? log.applications : log.applications.filter { $0.profileName == profile }
+    let own = log.applications.filter { profile == nil || $0.profileName == profile }
     let key =
       !own.isEmpty
       ? "applications.noMatch" : log.applications.isEmpty ? "applications.none" : "applications.none.others"

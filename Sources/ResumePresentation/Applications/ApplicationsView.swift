@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// A list of applications as a table, as records and as JSON.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume backup`: saves everything of an owner in a ZIP file; with `--restore`, restores it.
@@ -23,7 +24,7 @@ enum BackupCommand: Command {
     // Asks about an existing file before anything is read.
     let output = isDryRun ? nil : try destination(context)
     let moment = Timestamp.text(context.now)
-    let backup = try context.home.backups().backup(by: VersionCommand.version, at: moment)
+    let backup = try context.home.backups().backup(by: ProgramVersion.number, at: moment)
     if output?.isDeclined == true { return try printDeclined(context) }
     try output?.write(backup.bytes, context)
     let isPrinted = output.map { $0.path != nil } ?? true

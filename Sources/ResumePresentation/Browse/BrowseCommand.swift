@@ -1,6 +1,6 @@
 import ResumeArguments
 import ResumeDomain
-import ResumeSupport
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume browse`: the full-screen interface.
@@ -34,21 +34,20 @@ enum BrowseCommand: Command {
     _ = try context.sources.repositories(plan)
     let variant = context.variantName
     if variant != nil { _ = try await context.variant() }
-    var context = context
-    context.showsWholeResume = true
-    let requestLog = Locked<[String]>([])
-    context.requestLog = requestLog
-    defer { try? context.console.error.write(requestLog.withLock { $0 }.joined()) }
+    let messages = HeldSink()
+    defer { try? messages.release(to: context.console.error) }
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let splash = try splash(context)
     if context.format == .plain {
-      return try await LineModeRunner(context: context).run(state(context, plan.profile, variant, nil, nil))
+      return try await LineModeRunner(context: context, messages: messages).run(
+        state(context, plan.profile, variant, nil, nil))
     }
     guard let terminal = context.console.screen(context.colorMode) else {
       throw .message(.usage, "browse.noScreen")
     }
-    try await BrowseRunner(context: context).run(state(context, plan.profile, variant, terminal, splash), on: terminal)
+    try await BrowseRunner(context: context, messages: messages).run(
+      state(context, plan.profile, variant, terminal, splash), on: terminal)
   }
 
   /// Returns the splash that the options and settings choose; nil for none.

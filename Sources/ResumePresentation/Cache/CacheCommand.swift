@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum CacheCommand: CommandGroup {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 import ResumeTerminal
 
@@ -28,7 +29,7 @@ enum CompletionsCommand: Command {
     guard context.arguments[Self.shell] == nil else {
       throw .message(.usage, "completions.onlyInstall")
     }
-    let script = shell.script(of: CommandTree.root.name)
+    let script = shell.script(of: context.commands.root.name)
     // The script ends with a newline.
     let text = script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     try context.printLocal(
@@ -43,7 +44,7 @@ enum CompletionsCommand: Command {
     try context.checkLanguage()
     let shell = try chosenShell(environment["SHELL"] ?? "", context)
     guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
-    let script = shell.script(of: CommandTree.root.name)
+    let script = shell.script(of: context.commands.root.name)
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
@@ -135,11 +136,11 @@ enum CompleteCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let shell = CompletionShell(rawValue: try context.required(shell)) else { return }
     let line = CompletionLine(shell, context.arguments[line])
-    let point = CompletionPoint(words: line.words, root: CommandTree.root, catalog: context.labels)
+    let point = CompletionPoint(words: line.words, root: context.commands.root, catalog: context.labels)
     var context = context
     // Standard input is the terminal.
-    if let file = point.file, file != "-" { context.arguments.setDefault(ReadingOptions.file, to: file) }
-    if let profile = point.profile { context.arguments.setDefault(ReadingOptions.profile, to: profile) }
+    if let file = point.file, file != "-" { context.shown.file = file }
+    if let profile = point.profile { context.shown.profile = profile }
     let dynamic = (try? await candidates(at: point, context)) ?? []
     try? context.console.output.print(line.lines(at: point, adding: dynamic).map { PlainRecord($0).line })
   }
@@ -205,7 +206,7 @@ enum CompleteCommand: Command {
     {
       return [table]
     }
-    if name == DocumentQuery.person { return [.personalDetails] }
+    if name == ResumeSection.personName { return [.personalDetails] }
     let kind = name?.split(separator: ":").first.map(String.init)
     let known = FieldTable.sections.filter { name?.contains(":") == true && $0.section?.entryName == kind }
     return known.isEmpty ? FieldTable.sections : known

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The options of commands that set fields.
@@ -121,7 +122,6 @@ enum EditCommand: Command {
     let query = try DocumentQuery(typed)
     let contents = try resume.contents()
     let document = try query.resolveToEdit(in: contents)
-    let stored = contents[document.path]
     let name = name(of: document.path)
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let opensEditor = context.arguments[EntryOptions.from] == nil || context.canEdit
@@ -134,10 +134,8 @@ enum EditCommand: Command {
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
           + context.profileOption(resume.profile), context: context)
       var path = document.path
-      let update = try session.run { (edited) throws(ResumeError) in
-        // The typed text replaces the entry that the editor showed.
-        let contents = try resume.contents()
-        guard contents[document.path] == stored else { throw .entryChanged(name) }
+      let update = try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
+        // The changes to the entry that the editor showed; those of other programs stay.
         let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, table, context)
         path = edited.path
@@ -186,7 +184,7 @@ enum EditCommand: Command {
   }
 
   private static func name(of path: DocumentPath) -> String {
-    path == ResumeSection.personPath ? DocumentQuery.person : path.id
+    path == ResumeSection.personPath ? ResumeSection.personName : path.id
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSON] {
@@ -211,11 +209,15 @@ struct EditingSession<Edited> {
 
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
+  /// - Parameter conflict: The error of `save` if another program has changed the same values; nil for a new entry.
   /// - Returns: The outcome of `save`; nil if nothing was typed.
   /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor, and the errors of `save`.
-  func run(_ save: (Edited) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
+  func run(conflict: ResumeError? = nil, _ save: (Edited) throws(ResumeError) -> FileUpdate) throws(ResumeError)
+    -> FileUpdate?
+  {
     guard context.canEdit else { throw .message(.usage, "error.terminalRequired.editor") }
     let editor = context.desktop.editor
+    editor.removeAbandonedFiles(text)
     let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
     let copy = try editor.makeTemporaryFile(start ?? text, named: name)
     while true {
@@ -241,7 +243,7 @@ struct EditingSession<Edited> {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
           let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
-          if case .entryChanged(let id, _) = error { throw .entryChanged(id, copy: copy) }
+          if error == conflict { throw .entryChanged(name, copy: copy) }
           if isMissing || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The résumé of a local profile, for commands that change it.
@@ -10,11 +11,6 @@ struct EditableResume {
   let profile: String
   let path: String
   let file: any ResumeFileRepository
-
-  /// Returns the command that makes a profile that reads a file in place a local one.
-  static func importCommand(path: String, profile: String) -> String {
-    "resume import \(ShellQuote.word(path)) --profile \(profile)"
-  }
 
   /// Returns the current content, with the entries of custom sections as documents. Throws `ResumeError.inputFileMissing` if the file does not exist.
   func contents() throws(ResumeError) -> ResumeFile {
@@ -44,51 +40,22 @@ extension EditableResume {
     if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
   }
 
-  /// Returns the résumé of the selected profile to change it. Throws `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  /// Returns the résumé of the selected profile to change it, and warns about its placeholders.
   static func toChange(_ context: CommandContext) throws(ResumeError) -> EditableResume {
-    let resume = try EditableResume(context)
-    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
-    if context.path.contains(where: { $0.name == VariantCommand.name }) || context.variantName != nil {
-      try resume.file.read()?.checkVariants()
-    }
+    let resume = try checked(context)
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
     for warning in context.placeholderWarnings(of: try context.readingPlan().profile) {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
     return resume
   }
-}
 
-extension CommandContext {
-  /// Returns the file of a local profile; nil for other profiles.
-  func file(of profile: Profile) -> (any ResumeFileRepository)? {
-    if case .file(let path, _) = profile.source { home.resumeFile(path) } else { nil }
-  }
-
-  /// Checks that a profile is shown, not a file in place of one, about which nothing is stored.
-  func checkStored() throws(ResumeError) {
-    guard let inputFile else { return }
-    throw .message(.usage, "error.inputFileOnly", [inputFile], hintArguments: [ShellQuote.word(inputFile)])
-  }
-
-  /// The path of the file with the résumé; nil if it is not in a file.
-  var ownFile: String? { (try? readingPlan().profile).flatMap(ownFile) }
-
-  /// The path of the file with a profile's résumé; nil if it is not in a file.
-  func ownFile(of profile: Profile) -> String? {
-    switch profile.source {
-    case .file(let path, _), .input(let path): path == "-" ? nil : path
-    case .sample, .firestore: nil
+  /// Returns the same without warnings. Throws `ResumeError.notFileProfile`.
+  static func checked(_ context: CommandContext) throws(ResumeError) -> EditableResume {
+    let resume = try EditableResume(context)
+    if context.path.contains(where: { $0.name == VariantCommand.name }) || context.variantName != nil {
+      try resume.file.read()?.checkVariants()
     }
-  }
-
-  /// The file that the active profile reads in place, which commands don't change: the résumé, or the skills of a Firestore profile.
-  var fileReadInPlace: String? {
-    switch try? readingPlan().profile.source {
-    case .file(let path, _) where home.resumeFile(path).isReadOnly: path
-    case .input(let path): labels.name(ofFile: path)
-    case .firestore(let source): source.skills
-    default: nil
-    }
+    return resume
   }
 }

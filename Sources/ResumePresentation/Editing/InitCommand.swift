@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum InitCommand: Command {
@@ -49,10 +50,10 @@ enum InitCommand: Command {
       return resume.keepingVariants(of: previous)
     }
     let profile = Profile(name: name, source: .file(path, strings: strings))
-    try update.following(name) { () throws(ResumeError) in
+    try update.following(name, newFile: exists ? nil : path) { () throws(ResumeError) in
       try context.home.profiles.add(profile, replacing: isReplacing)
-      try context.home.settings.set(.profile, to: name)
     }
+    try update.following(name) { () throws(ResumeError) in try context.home.settings.set(.profile, to: name) }
     try context.printJSONOnly(
       ["init": ["languages": .array([.string(language)]), "path": .string(path)]], profile: name)
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
@@ -71,7 +72,6 @@ enum InitCommand: Command {
     guard case .file(let path, let strings)? = existing?.source else {
       return (try context.home.profileFile(name), nil)
     }
-    guard !context.home.resumeFile(path).isReadOnly else { throw .readOnlyProfile(name, path: path) }
     return (path, strings)
   }
 

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `--facts`: the claims of changed texts without a source in the résumé.
 enum NewFactsCheck {

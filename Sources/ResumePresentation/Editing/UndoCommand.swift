@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume undo`: restores the state before the last change that is not an undo; with `--redo`, the state after it.
 enum UndoCommand: Command {

@@ -1,11 +1,12 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume export`: exports a résumé, with a subcommand per format; without one, the extension of the file is the format.
 enum ExportCommand {
-  static let node = CommandTree.Node(
+  static let node = CommandNode(
     declaration: CommandDeclaration(
       name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
       section: "section.owning", subcommands: nodes.map(\.declaration),
@@ -14,12 +15,12 @@ enum ExportCommand {
         CommandExample("resume export -o cv.pdf", "command.export.example.pdf"),
         CommandExample("resume export markdown --lang es", "command.export.example.markdown"),
       ]),
-    run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
+    run: { (context) async throws(ResumeError) in try context.commands.showHelp(context) },
     subcommands: nodes)
 
   private static let nodes = formats + [SiteCommand.node, LetterCommand.node, byExtension]
 
-  private static let byExtension = CommandTree.Node(
+  private static let byExtension = CommandNode(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
       options: OutputFile.options + own + PDFOptions.all + SourceOption.all
@@ -62,10 +63,10 @@ enum ExportCommand {
   private static func format(
     _ name: String, aliases: [String] = [], key: String? = nil, file: String, _ options: [any DeclaredOption] = [],
     others: KeyValuePairs<String, String> = ["--lang es --tag ios": "tailored"],
-    run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void
-  ) -> CommandTree.Node {
+    run: @escaping @Sendable (OutputFile, CommandContext) async throws(ResumeError) -> Void
+  ) -> CommandNode {
     let key = "command.export.\(key ?? name)"
-    return CommandTree.Node(
+    return CommandNode(
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
         options: OutputFile.options + [ExportWatch.watch] + options
@@ -88,7 +89,7 @@ enum ExportCommand {
   /// Returns the name of the format that the extension of a file selects.
   static func format(ofFile path: String) -> String? { format(named: path)?.declaration.name }
 
-  private static func format(named path: String) -> CommandTree.Node? {
+  private static func format(named path: String) -> CommandNode? {
     let name = path.split(separator: "/").last ?? ""
     guard name.contains("."), let suffix = name.split(separator: ".").last?.lowercased() else { return nil }
     return formats.first { $0.declaration.isNamed(suffix) }
@@ -96,7 +97,9 @@ enum ExportCommand {
 
   private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.arguments[OutputFile.output] else {
-      return try HelpCommand.show(context.path.dropLast(), context)
+      var parent = context
+      parent.path.removeLast()
+      return try context.commands.showHelp(parent)
     }
     guard let format = format(named: path) else { throw .message(.usage, "export.extension", [path]) }
     let content = context.arguments[with]
@@ -120,8 +123,8 @@ enum ExportCommand {
     try await format.run(context)
   }
 
-  private static func exportText(_ context: CommandContext) async throws(ResumeError) {
-    try await PrintedFormat.text.run(context, dash: textForm(context).dash)
+  private static func exportText(into output: OutputFile, _ context: CommandContext) async throws(ResumeError) {
+    try await PrintedFormat.text.run(into: output, context, dash: textForm(context).dash)
   }
 
   /// Returns the width of plain text and the separator between dates; a file may have what the terminal can't display.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `--watch`: writes an export again after each change of the résumé's file or its style sheet, until the program is interrupted.
@@ -11,21 +12,19 @@ enum ExportWatch {
 
   /// Writes an export, and again while it is watched.
   static func run(
-    _ format: String, _ context: CommandContext, _ write: (CommandContext) async throws(ResumeError) -> Void
+    _ format: String, _ context: CommandContext, _ write: (OutputFile, CommandContext) async throws(ResumeError) -> Void
   ) async throws(ResumeError) {
-    guard context.arguments[watch] else { return try await write(context) }
+    guard context.arguments[watch] else { return try await write(.destination(for: format, context), context) }
     let paths = try inputs(context)
-    let output = try OutputFile.destination(for: format, context)
+    var output = try OutputFile.destination(for: format, context)
     guard output.path != nil else {
       throw .message(.usage, "export.watch.output")
     }
     if output.isDeclined { return context.report(context.labels.text("question.declined")) }
-    var context = context
-    context.watchedWrites = 0
     var written = paths.map(context.files.stamp)
     var previous = written
-    try await write(context)
-    context.watchedWrites = 1
+    try await write(output, context)
+    (output.isReplacing, output.isRewritten) = (true, true)
     context.report(context.labels.text("export.watch.started"))
     while (try? await Task.sleep(for: interval)) != nil {
       let current = paths.map(context.files.stamp)
@@ -35,7 +34,7 @@ enum ExportWatch {
       guard isSettled, current != written, !current.contains(nil) else { continue }
       written = current
       do throws(ResumeError) {
-        try await write(context)
+        try await write(output, context)
       } catch {
         report(error, context)
       }

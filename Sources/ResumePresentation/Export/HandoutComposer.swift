@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// Composes a résumé in one language, for all document formats.
 /// IDs are not printed, so entries without any text are omitted.
@@ -166,9 +167,12 @@ struct HandoutComposer {
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
       time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date),
-      facts: texts(entry, .fact), paragraphs: paragraphs(entry),
+      facts: texts(entry, .fact) + texts(entry, .link), paragraphs: paragraphs(entry),
       highlights: words.items(entry.texts(.highlights)), keywords: texts(entry, .keywords),
-      links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
+      links: entry.table.fields(.link).flatMap { field in
+        field.identifierLink == nil
+          ? words.links(entry.link(field.name), of: subject(entry)) : words.identifier(entry.link(field.name))
+      })
   }
 
   /// Returns the subject of an entry's links: of a job and an education the organization, of a certificate the certificate.
@@ -180,15 +184,16 @@ struct HandoutComposer {
 
   private func texts(_ entry: Entry, _ role: Field.Role, except names: [String] = []) -> [String] {
     entry.fields(role).filter { !names.contains($0.name) }.flatMap { field -> [String] in
-      let lines =
+      var lines =
         switch entry.value(of: field) {
         case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
         case .number(let number)?: [labels.number(number)]
         case .date(let date)?: [words.style.dates.short(date)]
         default: words.lines(entry.texts(of: field))
         }
+      if role == .fact, lines.count > 1 { lines = [lines.joined(separator: ", ")] }
       return lines.map { line in
-        field.label.flatMap { Self.isProse(line) ? nil : labels.text($0, [line]) } ?? line
+        field.label.flatMap { field.isLabelOptional && Self.isProse(line) ? nil : labels.text($0, [line]) } ?? line
       }
     }
   }

@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The steps that all document commands share: load, filter, compose, write.
@@ -89,7 +90,7 @@ enum HandoutExport {
     let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
     loaded.warnings += context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
-    if hasKeptSections, !context.variantChoosesSections { loaded.warnings += leftOut(of: whole, sections) }
+    if hasKeptSections, !context.shown.hasSectionsOfVariant { loaded.warnings += leftOut(of: whole, sections) }
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
@@ -107,17 +108,16 @@ enum HandoutExport {
   /// Returns a warning about the sections with entries that a setting leaves out of a document; none without such sections.
   private static func leftOut(of resume: Resume, _ sections: [HandoutSection]) -> [DataWarning] {
     let all = HandoutSection.allCases + resume.customSections.map { .custom($0.name) }
-    let names = all.filter { !sections.contains($0) && !ResumeView.isEmpty($0, in: resume) }
+    let names = all.filter { !sections.contains($0) && !resume.isEmpty($0) }
       .map(\.rawValue)
     return names.isEmpty ? [] : [DataWarning(.leftOutSections, field: names.joined(separator: ", "))]
   }
 
-  /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.
+  /// Loads, composes and writes a document; `dash` is the separator between two dates.
   static func run(
-    _ format: String, _ context: CommandContext, dash: String = "–",
+    into output: OutputFile, _ context: CommandContext, dash: String = "–",
     write: (Handout, inout [DataWarning]) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
-    let output = try OutputFile.destination(for: format, context)
     var (handout, data) = try await composed(context, dash: dash)
     let bytes = try write(handout, &data.loaded.warnings)
     try output.write(bytes, of: data, context)
@@ -149,115 +149,5 @@ extension Resume {
   func entryCount(in sections: [HandoutSection]) -> Int {
     (sections.contains(.section(.work)) ? works.count : 0)
       + (sections.contains(.section(.projects)) ? petProjects.count : 0)
-  }
-}
-
-extension HandoutSection {
-  var part: SourceReport.Part {
-    switch self {
-    case .summary: .person
-    case .section(let section): .section(section)
-    // Custom sections are part of the document with the personal details.
-    case .custom: .person
-    }
-  }
-}
-
-enum PDFExport {
-  /// Returns the layout that the options describe.
-  static func layout(_ context: CommandContext) -> PDFLayout {
-    let arguments = context.arguments
-    return PDFLayout(
-      paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
-      fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
-      footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
-      maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
-  }
-
-  /// Returns the layout of a letter; the settings for size and margins are for the smaller text of résumés.
-  static func letterLayout(_ context: CommandContext) -> PDFLayout {
-    var layout = layout(context)
-    func isGiven(_ option: any DeclaredOption) -> Bool { context.arguments.isGiven(option) }
-    if !isGiven(PDFOptions.fontSize) { layout.fontSize = nil }
-    if !isGiven(PDFOptions.margins) { layout.margins = nil }
-    return layout
-  }
-
-  /// Returns the file; adds a warning if it lacks characters that no font has.
-  ///
-  /// - Parameter layout: nil for the one that the options describe.
-  /// - Throws: An error if it lacks most letters of the name or of the prose.
-  static func bytes(
-    _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
-  ) throws(ResumeError) -> [UInt8] {
-    let layout = layout ?? self.layout(context)
-    let handout = handout.composed
-    let choice = try choice(for: handout, layout.theme, context)
-    if !choice.missing.isEmpty {
-      guard !handout.consistsMostly(of: choice.missing) else { throw missing(choice.missing, context.labels) }
-      warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
-    }
-    let (bytes, excess) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
-    if let excess {
-      let fact = DataWarning.Fact.excess(lines: excess.lineCount, pages: excess.pageCount)
-      guard handout.letter == nil else {
-        warnings.append(DataWarning(.letterTooLong, fact: fact))
-        return bytes
-      }
-      let sections = excess.sections.map { "\($0.heading) (\($0.lines))" }.joined(separator: ", ")
-      warnings.append(DataWarning(.tooManyPages, field: sections, fact: fact))
-    }
-    return bytes
-  }
-
-  /// Whether an error is that no font has the characters of the document, or that they can't be printed.
-  static func isAboutCharacters(_ error: ResumeError) -> Bool {
-    switch error {
-    case .needsShaping: true
-    case .message(let message): message.key == missingCharacters
-    default: false
-    }
-  }
-
-  private static let missingCharacters = "error.missingCharacters"
-
-  /// Returns the error about characters that no font has.
-  static func missing(_ characters: [String], _ labels: Labels) -> ResumeError {
-    .message(.badData, missingCharacters, [ErrorReporter(labels: labels).characters(characters)])
-  }
-
-  /// Returns the number of pages of the file.
-  static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {
-    let (handout, layout) = (handout.composed, layout(context))
-    let choice = try choice(for: handout, layout.theme, context)
-    return PDFWriter.pageCount(of: handout.without(choice.missing), layout: layout, fonts: choice.fonts)
-  }
-
-  private static func choice(
-    for handout: Handout, _ theme: Theme, _ context: CommandContext
-  ) throws(ResumeError) -> FontChoice {
-    let regular = context.arguments[ifDeclared: PDFOptions.font]
-    let bold = context.arguments[ifDeclared: PDFOptions.boldFont]
-    if bold != nil, regular == nil {
-      throw .message(.usage, "pdf.font.boldAlone")
-    }
-    if bold == "-", regular == "-" { throw .message(.usage, "pdf.font.oneInput") }
-    func file(_ path: String) throws(ResumeError) -> FontFile { (path, try context.files.bytes(path)) }
-    let choice = try FontChoice(
-      for: handout, theme: theme, regular: try regular.map(file), bold: try bold.map(file),
-      bundled: context.files.bundledFont, installed: context.files.fonts)
-    if context.isVerbose { printNames(of: choice, context) }
-    return choice
-  }
-
-  private static func printNames(of choice: FontChoice, _ context: CommandContext) {
-    let labels = context.labels
-    for source in choice.sources {
-      let line =
-        source.path.map { labels.text("pdf.font", [source.name, $0]) }
-        ?? labels.text("pdf.font.bundled", [source.name])
-      context.console.printError([Sanitizer.singleLine(line)])
-    }
   }
 }

@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 import ResumeTerminal
 
@@ -11,15 +12,9 @@ struct HandoutText {
 
   // MARK: Texts
 
-  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(Self.line) }
+  func line(_ text: LocalizedText?) -> String? { style.text(text)?.visibleLine }
 
-  func line(_ text: String) -> String? { Self.line(text) }
-
-  /// Returns the text on one line; nil if nothing is visible.
-  static func line(_ text: String) -> String? {
-    let line = trimmed(Sanitizer.singleLine(text))
-    return line.isEmpty ? nil : line
-  }
+  func line(_ text: String) -> String? { text.visibleLine }
 
   func lines(_ texts: [LocalizedText]) -> [String] { texts.compactMap(line) }
 
@@ -33,7 +28,7 @@ struct HandoutText {
     guard let text = style.text(text) else { return [] }
     // A line without a visible character separates paragraphs too.
     let lines = Sanitizer.multiLine(text).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self.trimmed(String($0)).isEmpty ? "" : Self.withoutSpaceAtEnd($0) }
+      .map { String($0).trimmedToVisible.isEmpty ? "" : Self.withoutSpaceAtEnd($0) }
     return RichText.blocks(lines.joined(separator: "\n")).filter(isVisible)
   }
 
@@ -42,21 +37,6 @@ struct HandoutText {
   private static func withoutSpaceAtEnd(_ line: Substring) -> String {
     let scalars = line.unicodeScalars
     return scalars.lastIndex { !$0.properties.isWhitespace }.map { String(scalars[...$0]) } ?? ""
-  }
-
-  /// Returns the text without surrounding white space; empty if nothing is visible.
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    // By scalars, since a combining accent after a space forms one character with it.
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }),
-      scalars[first...last].contains(where: { !$0.properties.isWhitespace && !isInvisible($0) })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint
   }
 
   // MARK: Times
@@ -99,6 +79,11 @@ struct HandoutText {
 
   func links(_ url: WebLink?, of subject: Handout.NamedLink.Subject) -> [Handout.NamedLink] {
     url.map { [link("link.web", $0, of: subject)] } ?? []
+  }
+
+  /// Returns the link of an identifier, which is printed as it is.
+  func identifier(_ url: WebLink?) -> [Handout.NamedLink] {
+    url.map { [Handout.NamedLink(label: Link.web($0).shortAddress, link: .web($0))] } ?? []
   }
 
   func link(_ key: String, _ url: WebLink, of subject: Handout.NamedLink.Subject?) -> Handout.NamedLink {

@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
 enum JSONResumeExport {
@@ -8,8 +9,7 @@ enum JSONResumeExport {
   static let clean = Flag("clean", help: "option.clean")
   static let with = Option<AddedContent>("with", help: "option.with.notes", parser: .choice(of: [.notes]))
 
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    let output = try OutputFile.destination(for: name, context)
+  static func run(into output: OutputFile, _ context: CommandContext) async throws(ResumeError) {
     let (text, data) = try await composed(context)
     try output.write(text, of: data, context)
     try output.report(text, of: data, context)

@@ -1,9 +1,10 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume export letter`: exports the letter of a variant; the extension of the file is the format.
 enum LetterCommand {
-  static let node = CommandTree.Node(
+  static let node = CommandNode(
     declaration: CommandDeclaration(
       name: "letter", summary: "command.export.letter.summary", discussion: "command.export.letter.discussion",
       options: OutputFile.options + forAll + PDFOptions.letter + ReadingOptions.all,

@@ -1,5 +1,7 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
+import ResumeSupport
 
 /// Composes a letter in one language, for all document formats, with the head of the résumé.
 struct LetterComposer {

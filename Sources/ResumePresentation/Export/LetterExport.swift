@@ -2,6 +2,7 @@ import Foundation
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// Writes the letter of a variant in the design of the résumé.

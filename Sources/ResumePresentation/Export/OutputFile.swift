@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The destination of an export: a file or standard output.
@@ -15,8 +16,10 @@ struct OutputFile {
   let format: String
   /// The path of the file; nil for standard output.
   let path: String?
-  let isReplacing: Bool
+  var isReplacing: Bool
   var isDeclined = false
+  /// Whether `--watch` has written it before.
+  var isRewritten = false
 
   private static let binaryFormats: Set = ["docx", "pdf", "zip"]
 
@@ -35,7 +38,6 @@ struct OutputFile {
   static func destination(
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
-    if context.watchedWrites != nil { return OutputFile(format: format, path: path, isReplacing: true) }
     // Equal states are those of one file, also with different paths.
     if let own = context.ownFile, let stamp = context.files.stamp(path),
       stamp == context.files.stamp(own)
@@ -90,7 +92,7 @@ struct OutputFile {
     _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSON] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
-    if context.watchedWrites ?? 0 > 0, let path {
+    if isRewritten, let path {
       return context.report(try data.style(context).labels.text("export.written"), appending: path)
     }
     let isIncluded = path == nil && !isDeclined

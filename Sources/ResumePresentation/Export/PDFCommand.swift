@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume pdf`: writes a PDF to a file named after the résumé's owner.

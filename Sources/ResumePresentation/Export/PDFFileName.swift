@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 
 /// The file name of a person's PDF.
 enum PDFFileName {

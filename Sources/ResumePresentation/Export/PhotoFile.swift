@@ -2,14 +2,13 @@ import Foundation
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// The photo that the personal details name, and that `--photo` adds to a document.
 enum PhotoFile {
-  static let option = Flag("photo", help: "option.photo")
-
   /// Returns the photo if the options ask for it; adds a warning if it isn't usable.
   static func photo(of person: Person?, _ warnings: inout [DataWarning], _ context: CommandContext) -> Photo? {
-    guard context.arguments[ifDeclared: option] else { return nil }
+    guard context.arguments[ifDeclared: PDFOptions.photo] else { return nil }
     let image = person?.image.map(trimmed) ?? ""
     do throws(Unusable) {
       return try photo(at: image, context)
@@ -21,7 +20,8 @@ enum PhotoFile {
 
   /// Throws a usage error if the document would replace its photo.
   static func checkOutput(of person: Person?, _ context: CommandContext) throws(ResumeError) {
-    guard context.arguments[ifDeclared: option], let output = context.arguments[ifDeclared: OutputFile.output],
+    guard context.arguments[ifDeclared: PDFOptions.photo],
+      let output = context.arguments[ifDeclared: OutputFile.output],
       let image = person?.image.map(trimmed), !image.isEmpty, !isURL(image), let path = try? path(image, context),
       let stamp = context.files.stamp(output), stamp == context.files.stamp(path)
     else { return }

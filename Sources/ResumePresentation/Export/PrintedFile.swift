@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// What a document prints, as a résumé file in one language: the selected sections in their order, with only the values that are printed,

@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// A format of documents that are read as pages.
 enum PrintedFormat: String, CaseIterable, Sendable {
@@ -32,10 +33,12 @@ enum PrintedFormat: String, CaseIterable, Sendable {
   }
 
   /// Loads, composes and writes the document that a command line describes.
-  func run(_ context: CommandContext) async throws(ResumeError) { try await run(context, dash: "–") }
+  func run(into output: OutputFile, _ context: CommandContext) async throws(ResumeError) {
+    try await run(into: output, context, dash: "–")
+  }
 
-  func run(_ context: CommandContext, dash: String) async throws(ResumeError) {
-    try await HandoutExport.run(rawValue, context, dash: dash) { handout, warnings throws(ResumeError) in
+  func run(into output: OutputFile, _ context: CommandContext, dash: String) async throws(ResumeError) {
+    try await HandoutExport.run(into: output, context, dash: dash) { handout, warnings throws(ResumeError) in
       try bytes(handout, &warnings, context)
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 extension LoadedOutput {
@@ -39,7 +40,7 @@ extension DataWarning {
     case .unmatched(let value, let near, let entries)?:
       .message(
         .usage, WarningMessages.key(kind, among: entries), [value], hint: "warning.\(kind.rawValue).hint", known: near)
-    case .variant(let name, let problem)?:
+    case .ofVariant(let name, let problem)?:
       .message(
         .badData, "warning.variantProblem", [name, messages.labels.text(problem.kind)],
         hint: problem.kind.isRepairable && messages.labels.inputFile == nil

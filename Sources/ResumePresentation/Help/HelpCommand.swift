@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume help [command|topic]`: prints the help of a command or a topic, or the manual page of a command.
@@ -26,7 +27,7 @@ enum HelpCommand: Command {
     if let topic, !isManual { return try show(topic.rawValue, context) { topic.lines(context.labels, $0) } }
     let path: [CommandDeclaration]
     do {
-      path = try CommandLineParser(CommandTree.root).path(to: words)
+      path = try CommandLineParser(context.commands.root).path(to: words)
     } catch {
       if topic != nil { throw .message(.usage, "help.man.topic", words, hintArguments: words) }
       if HelpTopic(rawValue: words[0]) != nil {
@@ -34,7 +35,7 @@ enum HelpCommand: Command {
           .usage, "arguments.error.excessArgument", [words[1]], hint: "help.man.topic.hint", hintArguments: words)
       }
       guard words.count == 1, !isManual else { throw ResumeError(error, words: context.labels) }
-      let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+      let names = context.commands.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
       throw .message(.usage, "help.unknownTopic", words, hint: "help.closing", candidates: [], known: names)
     }
     if isManual { try showManualPage(path, context) } else { try show(path, context) }
@@ -44,7 +45,7 @@ enum HelpCommand: Command {
     let labels = context.labels
     let isRoot = path.count == 1
     try show(path.map(\.name).joined(separator: " "), context) { _ in
-      ManualPage(catalog: labels, version: VersionCommand.version, date: VersionCommand.date).lines(
+      ManualPage(catalog: labels, version: ProgramVersion.number, date: ProgramVersion.date).lines(
         for: path,
         // The topic lists the settings too.
         environment: isRoot ? HelpTopic.environment.rows(labels).filter { $0.name == $0.name.uppercased() } : [],
@@ -52,7 +53,10 @@ enum HelpCommand: Command {
     }
   }
 
-  static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
+  /// Prints the help of the context's command.
+  static func show(_ context: CommandContext) throws(ResumeError) { try show(context.path, context) }
+
+  private static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     let labels = context.labels
     try show(path.map(\.name).joined(separator: " "), context) { canvas in
       let topics = HelpTopic.allCases.map { (name: $0.rawValue, text: $0.title(labels)) }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// A text in the binary that is about more than one command, from `Resources/<language>.lproj/help.<topic>.txt`.

@@ -1,15 +1,11 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume --version`: prints the version, the commit and the kind of build.
 enum VersionCommand: Command {
   static var name: String { "version" }
   static let declaration = CommandDeclaration(name: name, summary: "arguments.help.versionOption", isHidden: true)
-
-  /// The version, according to semver.org.
-  static let version = "0.1.0"
-  /// The date of the version, in the format of manual pages.
-  static let date = "November 22, 2026"
 
   static func run(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(output(context.labels, commit: SourceCommit.hash, build: .current))
@@ -18,10 +14,13 @@ enum VersionCommand: Command {
   static func output(_ labels: Labels, commit: String?, build: BuildKind) -> CommandOutput {
     let short = commit.map { String($0.prefix(7)) } ?? labels.text("version.unknownCommit")
     return CommandOutput(
-      text: { _ in ["resume \(version) (\(short), \(build.rawValue))"] },
-      plain: { [[version, commit ?? "", build.rawValue]] },
+      text: { _ in ["resume \(ProgramVersion.number) (\(short), \(build.rawValue))"] },
+      plain: { [[ProgramVersion.number, commit ?? "", build.rawValue]] },
       json: {
-        ["build": .string(build.rawValue), "commit": commit.map { .string($0) } ?? .null, "version": .string(version)]
+        [
+          "build": .string(build.rawValue), "commit": commit.map { .string($0) } ?? .null,
+          "version": .string(ProgramVersion.number),
+        ]
       })
   }
 }

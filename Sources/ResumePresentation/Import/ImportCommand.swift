@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum ImportCommand: Command {
@@ -82,11 +83,13 @@ enum ImportCommand: Command {
     }
     guard isConfirmed else { return }
     let update = try importing.apply(plan)
+    try update.following(profile.name, newFile: context.arguments[to] == nil ? nil : source.path) {
+      () throws(ResumeError) in
+      guard existing != profile else { return }
+      _ = try context.carryHistory(from: existing, to: profile)
+      try context.home.profiles.add(profile, replacing: true)
+    }
     try update.following(profile.name) { () throws(ResumeError) in
-      if existing != profile {
-        _ = try context.carryHistory(from: existing, to: profile)
-        try context.home.profiles.add(profile, replacing: true)
-      }
       if try context.home.settings.settings()[.profile] != profile.name {
         try context.home.settings.set(.profile, to: profile.name)
       }
@@ -146,10 +149,7 @@ enum ImportCommand: Command {
     }
     switch existing?.source {
     case nil: return (try context.home.profileFile(name), strings)
-    case .file(let path, let stored)?:
-      // The import of a file that is only read in place makes its profile a local one.
-      let isReadOnly = context.home.resumeFile(path).isReadOnly
-      return (isReadOnly ? try context.home.profileFile(name) : path, strings ?? stored)
+    case .file(let path, let stored)?: return (path, strings ?? stored)
     case .firestore?, .sample?, .input?: throw .message(.usage, "error.profileNotLocal", [name])
     }
   }
@@ -208,7 +208,7 @@ struct ImportView {
     }
     if CustomSection.isName(name), name != "others" { return CustomSection.title(of: name) }
     let command = ResumeSection(rawValue: name).map { $0.table.command }
-    return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
+    return labels.text("part." + (name == ResumeSection.personName ? SourceReport.Part.person.name : command ?? name))
   }
 
   private func list(_ heading: String, _ items: [String], _ canvas: TextCanvas) -> [String] {
@@ -243,7 +243,7 @@ struct ImportView {
       .integer(report.counts.reduce(0) { $0 + count($1) })
     }
     return [
-      "added": sum(\.added), "archive": archive?.json ?? .null, "changed": sum(\.changed), "formerPath": .null,
+      "added": sum(\.added), "archive": archive?.json ?? .null, "changed": sum(\.changed),
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
       "removed": sum(\.removed),
       "sections": .array(

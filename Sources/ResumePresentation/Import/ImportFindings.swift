@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// The problems of an imported file: values with their positions, and a line for each old or unknown name.
 struct ImportFindings {
@@ -10,8 +11,6 @@ struct ImportFindings {
   let path: String
   let report: ValidationReport
   let labels: Labels
-  /// Whether an import stores the content; a profile that reads a file in place doesn't.
-  var isStored = true
 
   var json: JSON { view.json }
 
@@ -84,9 +83,7 @@ struct ImportFindings {
       }
     }
     return names.map { labels.plural("import.oldName", entries[$0] ?? 0, $0) } + sections
-      + members.sorted { $0.key < $1.key }.map {
-        labels.plural(isStored ? "import.keptMember" : "import.hiddenMember", $1, [$0])
-      }
+      + members.sorted { $0.key < $1.key }.map { labels.plural("import.keptMember", $1, [$0]) }
       + (overlaps.isEmpty ? [] : [labels.plural("import.overlap", overlaps.count, [command])])
   }
 }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// An archive that is imported: its problems, and its applications, which are recorded in the log.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// A check of arguments with the part of JSON Schema that the tools use. The messages are for models, which then correct the call.
 enum MCPArgumentCheck {

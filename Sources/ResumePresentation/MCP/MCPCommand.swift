@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 import ResumeTerminal
 
@@ -49,11 +50,8 @@ enum MCPServeCommand: Command {
     let profile = try context.readingPlan().profile
     guard profile.inputFile != "-" else { throw .message(.usage, "mcp.standardInput") }
     let allowsEdits = context.arguments[allowEdits]
-    if allowsEdits {
-      guard let file = context.file(of: profile) else {
-        throw .message(.usage, "mcp.noEdits", [profile.name])
-      }
-      guard !file.isReadOnly else { throw .readOnlyProfile(profile.name, path: file.path) }
+    guard !allowsEdits || context.file(of: profile) != nil else {
+      throw .message(.usage, "mcp.noEdits", [profile.name])
     }
     var folder: String?
     if let path = context.arguments[output] { folder = try context.files.absolutePath(path, true) }
@@ -67,7 +65,7 @@ extension CommandContext {
   /// The same context with messages in English, and without standard output, which is for the protocol.
   fileprivate var onlyForTools: CommandContext {
     CommandContext(
-      arguments: arguments, path: path,
+      arguments: arguments, path: path, commands: commands,
       console: Console(
         output: NoSink(), error: isVerbose ? console.error : NoSink(), environment: console.environment),
       services: services, resolver: resolver, language: language, labels: labels.inLanguage("en"), colorMode: .never)

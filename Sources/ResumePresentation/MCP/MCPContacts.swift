@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// The contact details that a session withholds: of the résumé since its start, and of earlier versions.

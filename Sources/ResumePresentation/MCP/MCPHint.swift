@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The hints of errors and problems for models, which call tools and must not run commands.
 enum MCPHint {

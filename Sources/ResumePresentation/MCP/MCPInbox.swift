@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// The lines of a client between the thread that reads them and the server, which answers one request at a time.

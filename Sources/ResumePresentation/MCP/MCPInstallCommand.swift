@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume mcp install`: prints how a client registers the server, and writes nothing.
 enum MCPInstallCommand: Command {

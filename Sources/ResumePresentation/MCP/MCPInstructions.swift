@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// What a server says about itself, for models.
 struct MCPInstructions: Sendable {

@@ -1,3 +1,5 @@
+import ResumeInterface
+
 /// Splits the bytes of standard input into lines, without a line that is too long.
 struct MCPLines {
   enum Line: Equatable {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// A request of a client, which expects a response.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// What leaves the server: texts without hidden characters and, except with `--contact`, without contact details.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// The prompts of the server, which users choose in their client.

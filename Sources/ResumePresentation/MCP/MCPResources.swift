@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 
 /// The résumé and its schema as resources.
 struct MCPResources: Sendable {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The revisions of the Model Context Protocol (modelcontextprotocol.io/specification).
 enum MCPRevision: Equatable {

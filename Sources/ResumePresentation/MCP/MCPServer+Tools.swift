@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 extension MCPTool {
   /// The tool as `tools/list` shows it.

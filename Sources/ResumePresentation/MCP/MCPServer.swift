@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 import ResumeTerminal
 
@@ -10,7 +11,7 @@ struct MCPServer: Sendable {
 
   /// The name and version of this program.
   static let information: JSON = .object([
-    JSON.Member("name", .string("resume")), JSON.Member("version", .string(VersionCommand.version)),
+    JSON.Member("name", .string("resume")), JSON.Member("version", .string(ProgramVersion.number)),
   ])
 
   let session: MCPSession

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 extension MCPSession {
   /// Returns the whole résumé; of a Firestore profile only the personal details, because a server counts each document that is read.

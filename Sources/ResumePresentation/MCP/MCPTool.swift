@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// A function of the server that agents can call.
 struct MCPTool: Sendable {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The tools of the server, in a fixed order.
 enum MCPTools {

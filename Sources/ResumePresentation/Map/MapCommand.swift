@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum MapCommand: Command {
@@ -17,10 +18,10 @@ enum MapCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let filter = try context.filter()
+    let filter = try context.filter(of: [.work])
     var (output, _) = try await context.load(needsFavorites: filter.isFavorite, languages: \.languages) {
       (reader) async throws(ResumeError) in
-      try await FetchWorks(readers: [reader], today: context.today)(filter, context.freshness)
+      try await FetchWorks(reader: reader, today: context.today)(filter, context.freshness)
     }
     let listing = output.loaded.value
     let cities = WorkMap.needsCities(listing.entries) ? try context.files.land.cities() : CityTable()
@@ -128,7 +129,7 @@ struct MapView {
       return [
         style.text(work.placeName) ?? style.text(place?.name) ?? "", work.id, style.title(work),
         style.text(work.company) ?? "",
-      ] + listed.trailingFields
+      ] + [listed.mark]
     }
     let placed = map.places.enumerated().flatMap { index, place in
       place.works.map { listed in

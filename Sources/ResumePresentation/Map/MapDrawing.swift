@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// A map of the region around some locations, with their numbers.

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// An equirectangular projection of a part of the Earth.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume match`: what a job ad asks, and where the résumé shows it.
@@ -81,7 +82,7 @@ extension CommandContext {
   /// The same context, which reads the whole résumé.
   fileprivate func withoutVariant() -> CommandContext {
     var context = self
-    context.showsWholeResume = true
+    context.shown.variant = nil
     return context
   }
 }

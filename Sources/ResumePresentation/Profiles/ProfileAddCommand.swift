@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 enum ProfileAddCommand: Command {
   static let profileName = Argument<String>(
@@ -48,10 +49,6 @@ enum ProfileAddCommand: Command {
     try ProfileCommand.report(profile, isKnown ? "profile.replaced" : "profile.added", context)
     context.report(move)
     await context.removeAccess(of: replaced, replacedBy: profile)
-    if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
-      context.report(
-        context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
-    }
     reportLanguage(of: profile, context)
     if context.activeProfile != profile { context.report(context.labels.text("pull.use", [name])) }
   }
@@ -91,17 +88,12 @@ enum ProfileAddCommand: Command {
     return line
   }
 
-  /// Checks that a file can be read, and reports the problems of one that can only be imported.
+  /// Checks that a file can be read.
   static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
     guard InputFileName.isJSON(file) else { throw .message(.badData, "error.file.otherFormat", [file]) }
-    let text = try context.files.bytes(path)
     // A file may have two names of one field, which an import refuses.
-    if (try? context.home.resumeFile(path).read()) == nil {
-      _ = try context.files.exchange.importing(text, from: file, into: nil, in: nil)
-    }
-    guard context.home.resumeFile(path).isReadOnly else { return }
-    let report = try context.files.validate(text, ValidationScope(today: context.today, isImport: true))
-    ImportFindings(path: file, report: report, labels: context.labels, isStored: false).print(context)
+    guard (try? context.home.resumeFile(path).read()) == nil else { return }
+    _ = try context.files.exchange.importing(try context.files.bytes(path), from: file, into: nil, in: nil)
   }
 
   /// Returns the absolute path of an existing file or folder; nil for none.

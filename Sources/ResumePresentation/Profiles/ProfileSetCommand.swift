@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 enum ProfileSetCommand: Command {
   private static let apiKey = ProfileAddCommand.apiKey.acceptingEmpty

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 enum PublishCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.publish.from")
@@ -72,7 +73,7 @@ enum PublishCommand: Command {
     _ plan: PublishPlan, _ view: ChangesView, _ context: CommandContext, isDry: Bool
   ) -> [String] {
     let (labels, profile) = (context.labels, context.arguments[ReadingOptions.profile])
-    let hint = labels.hint("publish.newer", for: profile, PublishingNames(context.arguments))
+    let hint = labels.hint("publish.newer", for: profile, RepeatedOptions(context.arguments))
     let newer = plan.newer.isEmpty ? [] : [hint]
     guard !plan.isEmpty else {
       return newer + [labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse")]

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// The two profiles of `publish` and `pull`: a local one and one in Firestore.
 struct PublishingProfiles {
@@ -62,7 +63,7 @@ struct PublishingProfiles {
   private func profile(
     named name: String, _ option: Option<String>, among known: [Profile], none: String
   ) throws(ResumeError) -> Profile {
-    guard try find(name) == nil, name != Profile.allProfilesName else { return try context.profile(named: name) }
+    guard try find(name) == nil else { return try context.profile(named: name) }
     guard !known.isEmpty else { throw .message(.usage, "error.unknownProfile", [name], hint: none) }
     guard Suggestion.nearest(to: name, in: known.map(\.name)).isEmpty else {
       throw .unknownProfile(name, source: .flag, known: known.map(\.name))
@@ -144,34 +145,24 @@ struct PublishingProfiles {
   }
 }
 
-/// The options of `publish` or `pull` that the commands in hints must have as well: the profiles, and what is written.
-struct PublishingNames {
-  private let local: String?
-  private let server: String?
-  private let flags: [String]
-
-  /// Creates the names; nil for other commands.
+extension RepeatedOptions {
+  /// Creates the options that hints about `publish` and `pull` repeat: the profiles, and what is written; `overwrite` is
+  /// `publish --overwrite`. Nil for other commands.
   init?(_ arguments: ParsedArguments) {
     guard arguments.declares(PublishCommand.to) else { return nil }
     let (from, to) = (arguments[PublishCommand.from], arguments[PublishCommand.to])
     let publishes = arguments.declares(PublishCommand.prune)
-    local = publishes ? from : to
-    server = publishes ? to : from
+    let (local, server) = publishes ? (from, to) : (to, from)
     let given = [PublishCommand.prune, PublishCommand.overwrite].filter { arguments[ifDeclared: $0] }
     let omitted = arguments[ifDeclared: HandoutOptions.without].map { ["--without \($0)"] } ?? []
-    flags = given.map { "--" + $0.declaration.long } + omitted
-  }
-
-  /// Returns the options of a command for the same profiles, each with its value; `overwrite` is `publish --overwrite`.
-  func options(of command: Substring) -> [String] {
+    let flags = given.map { "--" + $0.declaration.long } + omitted
     func named(_ from: String?, _ to: String?) -> [String] {
       [from.map { "--from " + $0 }, to.map { "--to " + $0 }].compactMap { $0 }
     }
-    switch command {
-    case "publish": return named(local, server) + flags
-    case "overwrite": return named(local, server) + flags.filter { $0 != "--overwrite" }
-    case "pull": return named(server, local)
-    default: return []
-    }
+    self.init(ofCommand: [
+      "publish": named(local, server) + flags,
+      "overwrite": named(local, server) + flags.filter { $0 != "--overwrite" },
+      "pull": named(server, local),
+    ])
   }
 }

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 enum PullCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.pull.from")
@@ -17,7 +18,6 @@ enum PullCommand: Command {
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
-    guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let remote = try context.sources.remote(try context.readingPlan(server))
     let source = profiles.words(for: server, remote)
     let pulling = PullResume(into: file, of: local.name, from: remote)

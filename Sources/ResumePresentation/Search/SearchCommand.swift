@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum SearchCommand: Command {
@@ -11,7 +12,7 @@ enum SearchCommand: Command {
   static var name: String { "search" }
   static let declaration = declared(
     synonyms: ["find", "grep"], section: "section.reading", arguments: [words],
-    options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.allWithEveryProfile,
+    options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
     examples: [
       "resume search intelygens": "typo",
       "resume search ios sdk --kind work --limit 3": "kind",
@@ -27,17 +28,15 @@ enum SearchCommand: Command {
     let given = context.arguments[kind]
     let kinds = given.isEmpty ? nil : Set(given)
     let limit = context.arguments[FilterOptions.limit]
-    let readers = try context.readers(needsFavorites: false)
-    let search = SearchResume(readers: readers.each)
-    var loaded = try await context.waiting(for: try await search(query, kinds: kinds, limit: limit, context.freshness))
-    loaded.warnings += readers.warnings
-    let results = loaded.value
-    try LoadedOutput(
-      loaded: loaded, profile: readers.profile, languages: \.languages,
-      count: (results.hits.count, results.found), emptyMessage: emptyMessage(results),
-      emptyMessageArguments: [shown(text, context)]
-        + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
-    ).print(context) { style in SearchView(results: results, query: query, style: style).output }
+    var (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
+      try await SearchResume(reader: reader)(query, kinds: kinds, limit: limit, context.freshness)
+    }
+    let results = output.loaded.value
+    output.count = (results.hits.count, results.found)
+    output.emptyMessage = emptyMessage(results)
+    output.emptyMessageArguments =
+      [shown(text, context)] + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
+    try output.print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
   static func emptyMessage(_ results: SearchResults) -> String? {
@@ -102,8 +101,6 @@ struct SearchView {
       if canvas.isLong, index > 0 { lines.append("") }
       let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
       lines += canvas.wrapped(marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
-      let separator = HighlightedText(canvas.symbols.separator)
-      let owner = hit.owner.map { HighlightedText($0) }
       let (facts, id) = (facts(hit, canvas), marked(hit.entry.id, canvas))
       let highlights = highlights(hit)
       let excerpt =
@@ -111,16 +108,14 @@ struct SearchView {
         + (self.excerpt(hit, highlights, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? [])
       if canvas.isLong {
         lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ") + excerpt
-        let whole = owner.map { $0 + separator + id } ?? id
-        lines += canvas.wrapped(whole, firstIndent: "  ", indent: "  ", styles: .dim)
+        lines += canvas.wrapped(id, firstIndent: "  ", indent: "  ", styles: .dim)
         continue
       }
-      let shown = owner.map { facts + separator + $0 } ?? facts
-      let all = shown + separator + id
+      let all = facts + HighlightedText(canvas.symbols.separator) + id
       if all.text.displayWidth + 2 <= canvas.width {
         lines += canvas.wrapped(all, firstIndent: "  ", indent: "  ", styles: .dim) + excerpt
       } else {
-        lines += canvas.wrapped(shown, firstIndent: "  ", indent: "  ", styles: .dim) + excerpt
+        lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ", styles: .dim) + excerpt
         lines += canvas.unbroken.wrapped(id, firstIndent: "  ", styles: .dim)
       }
     }
@@ -171,23 +166,19 @@ struct SearchView {
     return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
-  /// Columns: kind, id, title, score, `*` for a favorite, with several profiles the profile, and then the name and the text of each field
-  /// with a match.
+  /// Columns: kind, id, title, score, `*` for a favorite, and then the name and the text of each field with a match.
   private func record(_ hit: SearchHit) -> [String] {
     [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
-      + (hit.owner.map { [$0] } ?? []) + hit.passages(query, style.preference).flatMap { [$0.field, $0.text] }
+      + hit.passages(query, style.preference).flatMap { [$0.field, $0.text] }
   }
 
   private func json(_ hit: SearchHit) -> JSON {
     let passages = hit.passages(query, style.preference).map { passage -> JSON in
       ["field": .string(passage.field), "text": .string(passage.text)]
     }
-    return .object(
-      [
-        .init("id", .string(hit.entry.id)), .init("kind", .string(hit.entry.kind.rawValue)),
-        .init("passages", .array(passages)),
-      ]
-        + (hit.owner.map { [.init("profile", .string($0))] } ?? [])
-        + [.init("score", .number(hit.score)), .init("title", .string(title(hit)))])
+    return [
+      "id": .string(hit.entry.id), "kind": .string(hit.entry.kind.rawValue), "passages": .array(passages),
+      "score": .number(hit.score), "title": .string(title(hit)),
+    ]
   }
 }

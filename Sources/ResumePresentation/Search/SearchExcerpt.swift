@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// A line around a match in a field that the result does not show: a text, tags or skills.

@@ -1,11 +1,12 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume export site`: writes a résumé as a website into a folder.
 enum SiteCommand {
-  static let node = CommandTree.Node(
+  static let node = CommandNode(
     declaration: CommandDeclaration(
       name: "site", summary: "command.export.site.summary", discussion: "command.export.site.discussion",
       options: SiteOptions.all + ReadingOptions.all,
@@ -26,7 +27,7 @@ enum SiteCommand {
     let name = try context.files.sites.check(folder)
     let export = try await SiteExport.composed(at: address, context)
     try export.data.checkStrict(context)
-    let hosting = context.arguments[SiteOptions.hosting] ?? .firebase
+    let hosting = context.arguments[DocumentOptions.hosting] ?? .firebase
     let configuration = hosting == .firebase ? FirebaseHosting.configuration(folder: name) : nil
     let changes = try context.files.sites.write(
       export.files,
@@ -44,7 +45,7 @@ enum SiteCommand {
 private struct SiteView {
   let folder: String
   let address: String
-  let hosting: SiteOptions.Hosting
+  let hosting: SiteHosting
   /// The member of Firebase's configuration for the site; nil for other hosts.
   let configuration: JSON?
   let export: SiteExport

@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// Composes the files of a site.

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// The options of `export site`.
 enum SiteOptions {
@@ -10,25 +11,18 @@ enum SiteOptions {
   /// Replaces the option of all commands.
   static let languages = Option<[String]>(
     "lang", valueName: "value.tags", help: "option.site.lang", isCommon: true, parser: tags)
-  static let hosting = Option<Hosting>(
-    "hosting", help: "option.site.hosting", defaultText: Hosting.firebase.rawValue, parser: .choice)
   static let with = Option<OmittedContent>("with", help: "option.site.with", parser: .choice)
 
   static let all: [any DeclaredOption] =
-    [folder.required, url.required, languages, hosting, with, OutputFile.force.described(by: "option.site.force")]
+    [
+      folder.required, url.required, languages, DocumentOptions.hosting, with,
+      OutputFile.force.described(by: "option.site.force"),
+    ]
     + [OutputFile.strict] + ThemeOption.all + [PDFOptions.paper] + FilterOptions.forDocuments
     + [
       HandoutOptions.onlyTagged, HandoutOptions.sections.described(by: "option.site.sections"), HandoutOptions.tags,
       HandoutOptions.noTags, HandoutOptions.titles,
     ]
-
-  /// Where a site is published.
-  enum Hosting: String, CaseIterable {
-    case firebase, github, none
-  }
-
-  /// Returns the first of several languages.
-  static func firstLanguage(_ text: String) -> String { text.split(separator: ",").first.map(trimmed) ?? text }
 
   /// Returns the languages of the site in their order; only that of the output without `--lang`.
   static func requests(_ context: CommandContext) throws(ResumeError) -> [LanguageRequest] {
@@ -40,12 +34,10 @@ enum SiteOptions {
 
   /// One or several language tags, separated by commas.
   private static let tags = ValueParser<[String]>(completion: .dynamic("languages")) { text in
-    let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+    let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(CommonOptions.trimmed)
     let areTags = tags.allSatisfy { LanguageTag.isWellFormed(String($0.map { $0 == "_" ? "-" : $0 })) }
     return areTags ? .success(tags) : .failure(InvalidValue(reason: "option.site.lang.invalid"))
   }
-
-  private static func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
 
   /// The URL of a start page, without a slash at the end.
   private static let address = ValueParser<String> { text in

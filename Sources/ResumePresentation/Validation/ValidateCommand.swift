@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 enum ValidateCommand: Command {
@@ -42,8 +43,9 @@ enum ValidateCommand: Command {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
     let report = try context.files.validate(bytes, subject.scope)
-    if report.problems.contains(where: { $0.finding == .newerFormat }) {
-      throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
+    let formats: [(ValidationFinding, FileProblem)] = [(.newerFormat, .newerVersion), (.olderFormat, .olderFormat)]
+    for (finding, problem) in formats where report.problems.contains(where: { $0.finding == finding }) {
+      throw .fileNotUnderstood(path: subject.path, line: nil, detail: problem)
     }
     let isStrict = context.arguments[strict]
     let view = ValidationView(

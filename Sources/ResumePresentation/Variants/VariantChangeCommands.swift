@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// The options that change a variant.
 enum VariantChange {

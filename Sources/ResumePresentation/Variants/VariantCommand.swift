@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume variant`: selections of a local résumé for a reader.
@@ -59,7 +60,7 @@ enum VariantCommand: CommandGroup {
     }
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
     let problems = warnings.compactMap {
-      if case .variant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil }
+      if case .ofVariant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil }
     }
     if let hint = context.labels.repairHint(problems, for: flag) {
       context.report(context.labels.text("hint.prefix") + " " + hint)
@@ -138,19 +139,4 @@ extension Variant {
       if case .array(let elements) = value { count + elements.count } else { count + 1 }
     }
   }
-}
-
-extension Profile {
-  /// Checks that the profile is a local file, which alone has variants.
-  func checkHasVariants() throws(ResumeError) {
-    switch source {
-    case .file, .input: return
-    case .sample, .firestore: throw .message(.usage, "error.variant.noFile", [name])
-    }
-  }
-}
-
-extension CommandContext {
-  /// The name of the selected profile for output; nil for a file in place of a profile.
-  var shownProfile: String? { (try? readingPlan().profile)?.shownName }
 }

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// `resume edit ID --variant NAME`: other words of a variant for an entry, or its letter.
 enum VariantEditing {
@@ -34,9 +35,7 @@ enum VariantEditing {
       today: context.today)
     guard words.isWhole else {
       let update = try words.edit(typed: typed, in: resume, context) { (changed) throws(ResumeError) in
-        // The typed text belongs to the variant that the editor showed.
-        guard try resume.contents() == contents else { throw .entryChanged(name) }
-        return try save(changed, document?.path, name, from: contents, in: resume, context)
+        try save(changed, document?.path, name, from: contents, in: resume, context)
       }
       if update == nil { context.report(labels.text("edit.unchanged", [name])) }
       return
@@ -52,7 +51,6 @@ enum VariantEditing {
     _ context: CommandContext
   ) throws(ResumeError) {
     let update = try texts.edit(in: resume, context) { (changed) throws(ResumeError) in
-      guard try resume.contents() == contents else { throw .entryChanged(variant.name) }
       let paths = contents.paths(namedBy: changed)
       return try save(changed, paths, variant.name, from: contents, in: resume, context)
     }
@@ -75,7 +73,13 @@ enum VariantEditing {
     let members: [String: JSON] = [
       "edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name), "variant": .string(variant.name)]
     ]
-    let update = try plan.make(by: "edit", members)
+    let before = try contents.variant(named: variant.name)
+    let update = try plan.make(by: "edit", members) { current in
+      guard let now = try? current.variant(named: variant.name) else { return nil }
+      let merged = variant.merged(since: before, into: now)
+      // Another result the other way round is a text that both changed.
+      return merged == now.merged(since: before, into: variant) ? current.setting(merged, referring: paths) : nil
+    }
     guard !context.arguments[ChangePlan.dryRun] else { return update }
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     context.reportVersion(update, of: resume.profile)
@@ -149,6 +153,8 @@ struct VariantWords {
       command: "resume edit \(ShellQuote.word(typed)) --variant \(variant.name)"
         + context.profileOption(resume.profile),
       context: context)
-    return try session.run { (edited) throws(ResumeError) in try save(try changed(edited)) }
+    return try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
+      try save(try changed(edited))
+    }
   }
 }

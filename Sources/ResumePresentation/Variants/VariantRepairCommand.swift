@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume variant repair`: the references of a variant to texts that are gone, and the wordings of texts that have changed.
@@ -62,23 +63,5 @@ enum VariantRepairCommand: Command {
       "action": .string(answer.rawValue), "field": JSON(repair.field), "id": .string(repair.id),
       "nearest": JSON(repair.nearest), "reason": .string(repair.reason.rawValue), "text": .string(repair.text),
     ]
-  }
-}
-
-extension VariantProblem.Kind {
-  /// Whether `resume variant repair` asks about the problem.
-  var isRepairable: Bool {
-    switch self {
-    case .unknownEntry, .missingElement, .baseChanged: true
-    default: false
-    }
-  }
-}
-
-extension Labels {
-  /// Returns how to repair the first of some problems that can be repaired; nil without one, or for a file that is no profile.
-  func repairHint(_ problems: [(variant: String, kind: VariantProblem.Kind)], for profile: String?) -> String? {
-    guard inputFile == nil, let name = problems.first(where: { $0.kind.isRepairable })?.variant else { return nil }
-    return hint("variant.repair.hint", [name], for: profile)
   }
 }

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// `resume variant show`: what a variant shows, what it omits and why, and the pages of its PDF.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 
 /// Every text of a variant and its letter, which are edited in one file.
 struct VariantTexts {
@@ -49,7 +50,9 @@ struct VariantTexts {
     ) { (typed, path) throws(ResumeError) in
       (try format.documents(from: typed, inPlaceOf: entries, path: path), [])
     }
-    return try session.run { (documents) throws(ResumeError) in try save(try changed(documents)) }
+    return try session.run(conflict: .fileChanged(path: resume.path)) { (documents) throws(ResumeError) in
+      try save(try changed(documents))
+    }
   }
 
   /// Returns the variant with the words of edited documents and its letter.

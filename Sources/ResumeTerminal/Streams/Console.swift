@@ -40,6 +40,13 @@ package struct Console: Sendable {
     self.screen = screen
   }
 
+  /// Returns the same console with its errors on another sink, which is no terminal.
+  package func printingErrors(on sink: any ByteSink) -> Console {
+    Console(
+      output: output, error: sink, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
+      columns: columns, errorColumns: errorColumns, rows: rows, environment: environment, screen: screen)
+  }
+
   /// Returns the console of the process, which buffers data until `output.flush()`, but not messages.
   package static func standard(environment: [String: String]) -> Console {
     Console(

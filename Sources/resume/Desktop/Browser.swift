@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumePresentation
 
 /// The programs that open URLs.

@@ -1,14 +1,19 @@
 import Foundation
+import ResumeData
 import ResumeDomain
+import ResumeInterface
 import ResumePresentation
 import ResumeTerminal
 
 /// The user's editor: `$VISUAL`, `$EDITOR`, else `vi`, started like git does.
 struct Editor: TextEditor {
+  /// The beginning of the names of folders with a temporary file.
+  private static let prefix = "resume-edit-"
+
   let environment: [String: String]
 
   func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String {
-    try TemporaryFile(environment: environment).make(text, named: Self.fileName(name), in: "resume-edit-")
+    try TemporaryFile(environment: environment).make(text, named: Self.fileName(name), in: Self.prefix)
   }
 
   func edit(_ path: String) throws(ResumeError) {
@@ -28,6 +33,20 @@ struct Editor: TextEditor {
     // Including the editor's backup files, in the folder that was created for this edit.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] { unlink(folder + "/" + name) }
     rmdir(folder)
+  }
+
+  func removeAbandonedFiles(_ text: [UInt8]) {
+    let parent = TemporaryFile(environment: environment).parent
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(Self.prefix) {
+      // A backup file of the editor may have more of the text.
+      guard InputFile.isOwnFolder(parent + "/" + name),
+        let names = try? FileManager.default.contentsOfDirectory(atPath: parent + "/" + name), names.count == 1
+      else { continue }
+      let path = parent + "/" + name + "/" + names[0]
+      guard InputFile.isAbandoned(path), let bytes = try? InputFile.bytes(of: path), bytes.isEmpty || bytes == text
+      else { continue }
+      removeTemporaryFile(path)
+    }
   }
 
   var isChosen: Bool { chosen != nil }

@@ -6,11 +6,13 @@ import ResumeTerminal
 struct TemporaryFile {
   let environment: [String: String]
 
+  /// The folder for temporary files.
+  var parent: String { environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp" }
+
   /// Writes a file into a new folder with a name that begins with `prefix`, and returns its path.
   ///
   /// - Throws: `ResumeError.cannotWrite`.
   func make(_ content: [UInt8], named name: String, in prefix: String) throws(ResumeError) -> String {
-    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var template = Array((parent + "/" + prefix + "XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw Self.failure(parent) }
     let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

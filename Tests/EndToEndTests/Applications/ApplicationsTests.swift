@@ -72,6 +72,14 @@ import Testing
     #expect(try await sandbox.run("applications", "diff", "acme").output.contains("name"))
     try sandbox.folder.write("{", to: "kept/applications/acme-2026-11-20/resume.json")
     try await sandbox.failure("applications", "diff", "acme", code: 65)
+    try sandbox.folder.write(#"{"format": 2}"#, to: "kept/applications/acme-2026-11-20/resume.json")
+    let error = try await sandbox.failure("applications", "diff", "acme", code: 78)
+    #expect(error["hint"].string?.contains("9f5a23e9") == true, "\(error)")
+    #expect(try await sandbox.run("applications", "show", "acme", "-o", "sent").exitCode == 0)
+    let sent = "kept/applications/acme-2026-11-20/documents/your-name-resume.pdf"
+    #expect(
+      FileManager.default.contents(atPath: sandbox.folder.path(sent))
+        == FileManager.default.contents(atPath: sandbox.folder.path("sent/your-name-resume.pdf")))
   }
 
   @Test func exportsCSVWithoutFormulas() async throws {

@@ -25,6 +25,7 @@ import Testing
         + "-e inject=\(call):signal=KILL:when=\(number) \"$@\""
       let isKilled = try await home.run(["backup", "--restore", archive], through: line).exitCode != 0
       if isKilled { kills += 1 }
+      for path in home.temporaryFiles { try home.folder.age("kept/" + path) }
       // What is added to these files is named.
       let additions = ["config.json", "profiles.json"]
       let found = state(home)

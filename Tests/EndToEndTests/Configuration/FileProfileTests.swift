@@ -75,7 +75,7 @@ import Testing
 
   @Test func anotherResumeDoesNotGetTheVersionsOfAFileThatExists() async throws {
     let setup = try await published()
-    try setup.sandbox.folder.write(#"{"format": 2, "basics": {"name": "Eve"}}"#, to: "eve.json")
+    try setup.sandbox.folder.write(#"{"basics": {"name": "Eve"}}"#, to: "eve.json")
     let changed = try await setup.run("profile", "set", "me", "--file", "eve.json")
     #expect(changed.error.contains("1 version stays in the history of this file:"), "\(changed)")
     try await setup.sandbox.failure("undo", "--profile", "me", code: 64)
@@ -85,7 +85,7 @@ import Testing
 
   @Test func initReplacesTheFileOfTheProfile() async throws {
     let sandbox = try Sandbox()
-    let path = try sandbox.folder.write(#"{"format": 2, "basics": {"name": "Eve"}}"#, to: "eve.json")
+    let path = try sandbox.folder.write(#"{"basics": {"name": "Eve"}}"#, to: "eve.json")
     _ = try await sandbox.run("profile", "add", "cv", "--file", path)
     let replaced = try await sandbox.run("init", "--force", "--yes", "--profile", "cv")
     #expect(
@@ -93,9 +93,6 @@ import Testing
     #expect(try await sandbox.json("profile", "show", "cv")["details"]["file"].string == path)
     #expect(try await sandbox.run("undo").exitCode == 0)
     #expect(try sandbox.folder.text(of: "eve.json").contains("Eve"))
-    try sandbox.folder.write(#"{"works": {"a": {"titleKey": "k"}}}"#, to: "eve.json")
-    let error = try await sandbox.failure("init", "--force", "--yes", "--profile", "cv", code: 64)
-    #expect(error["message"].string?.contains("in place") == true, "\(error)")
     #expect(sandbox.dataFiles.allSatisfy { !$0.hasPrefix("profiles/") })
   }
 
@@ -113,10 +110,10 @@ import Testing
   @Test func keepsCopiesThatTheUserMadeBesideALocalResume() async throws {
     let sandbox = try await Sandbox.withStarter()
     let copies = ["kept/profiles/me copy.json", "kept/profiles/me.bak.json"]
-    for copy in copies { try sandbox.folder.write(#"{"format": 2, "basics": {"name": "x"}}"#, to: copy) }
+    for copy in copies { try sandbox.folder.write(#"{"basics": {"name": "x"}}"#, to: copy) }
     let result = try await sandbox.run("config", "reset", "--all", "--yes")
     #expect(result.exitCode == 0, "\(result)")
-    for copy in copies { #expect(try sandbox.folder.text(of: copy).contains("format")) }
+    for copy in copies { #expect(try sandbox.folder.text(of: copy).contains("basics")) }
     #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path("kept/profiles/me.json")))
   }
 
@@ -132,7 +129,7 @@ import Testing
 
   @Test func asksBeforeItDisconnectsALocalResume() async throws {
     let sandbox = try await Sandbox.withStarter()
-    try sandbox.folder.write(#"{"format": 2}"#, to: "cv.json")
+    try sandbox.folder.write(#"{}"#, to: "cv.json")
     let own = sandbox.folder.path("kept/profiles/me.json")
     #expect(symlink(sandbox.folder.path("kept"), sandbox.folder.path("link")) == 0)
     // The same file under another spelling is no change.
@@ -149,8 +146,8 @@ import Testing
 
   @Test func readsTheFileThatAPathWithDotsAfterALinkNames() async throws {
     let sandbox = try Sandbox()
-    try sandbox.folder.write(#"{"format": 2, "basics": {"name": "Ada"}}"#, to: "a/cv.json")
-    try sandbox.folder.write(#"{"format": 2, "basics": {"name": "Eve"}}"#, to: "cv.json")
+    try sandbox.folder.write(#"{"basics": {"name": "Ada"}}"#, to: "a/cv.json")
+    try sandbox.folder.write(#"{"basics": {"name": "Eve"}}"#, to: "cv.json")
     try sandbox.folder.write("", to: "a/b/x")
     #expect(symlink(sandbox.folder.path("a/b"), sandbox.folder.path("link")) == 0)
     #expect(try await sandbox.run("profile", "add", "cv", "--file", "link/../cv.json").exitCode == 0)

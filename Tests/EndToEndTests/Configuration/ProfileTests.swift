@@ -22,12 +22,8 @@ import Testing
 
   @Test func readsAProfileFromAFile() async throws {
     let sandbox = try Sandbox()
-    let root = "projects/p/databases/(default)/documents"
     try sandbox.folder.write(
-      """
-      {"documents":[{"name":"\(root)/works/x","fields":{"title":{"stringValue":"From a file"}}},
-      {"name":"\(root)/skills/s","fields":{"title":{"stringValue":"S"}}}]}
-      """, to: "resume.json")
+      #"{"work": [{"id": "x", "position": "From a file"}], "skills": [{"id": "s", "name": "S"}]}"#, to: "resume.json")
     _ = try await sandbox.run("profile", "add", "mine", "--file", "resume.json")
     let json = try await sandbox.json("works", "--profile", "mine", as: "worksAnswer")
     #expect(json["origin"] == "file")

@@ -3,6 +3,7 @@ import ResumeArguments
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Validates the `--json` output of every command with its schema.
@@ -36,7 +37,7 @@ import Testing
     #expect(json["language"].string == language)
   }
 
-  private static let commands = below(CommandTree.root, [])
+  private static let commands = below(CommandTree.program.root, [])
 
   private static func below(_ command: CommandDeclaration, _ names: [String]) -> [[String]] {
     command.visibleSubcommands.flatMap { [names + [$0.name]] + below($0, names + [$0.name]) }

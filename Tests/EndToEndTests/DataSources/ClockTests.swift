@@ -33,32 +33,6 @@ import Testing
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  /// Ages far from any boundary, so that a slow machine doesn't matter; unit tests cover the boundaries.
-  private static let shifts: [(Double, isStale: Bool, english: String, spanish: String)] = [
-    (-70, false, " min old", " min"), (-3000, false, " min old", " min"),
-    (-3700, true, "from 1 hour ago", "de hace 1 hora"), (-7300, true, "from 2 hours ago", "de hace 2 horas"),
-    (-86_400 * 2.5, true, "from 2 days ago", "de hace 2 días"),
-    (-86_400 * 70, true, "from 2 months ago", "de hace 2 meses"),
-    (-86_400 * 800, true, "from 2 years ago", "de hace 2 años"),
-    (600, true, "dated in the future", "fecha futura"),
-    (86_400 * 2, true, "dated in the future", "fecha futura"),
-    (86_400 * 4000, true, "dated in the future", "fecha futura"),
-  ]
-
-  @Test(arguments: shifts)
-  func printsTheAgeOfTheCache(shift: Double, isStale: Bool, english: String, spanish: String) async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(firebase)
-    _ = try await sandbox.run("works")
-    try sandbox.shiftCacheDates(by: shift)
-    for (language, words) in [("en", english), ("es", spanish)] {
-      let result = try await sandbox.run("works", "--offline", "--lang", language, with: ["COLUMNS": "400"])
-      #expect(result.exitCode == 0)
-      #expect(result.error.contains(words), "\(result)")
-      #expect(result.error.contains(language == "en" ? "Warning:" : "Aviso:") == isStale, "\(result)")
-    }
-  }
-
   @Test(arguments: ["1e300", "-1e300", "0", "\"soon\"", "null"])
   func toleratesImpossibleExpiryDates(expiresAt: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)

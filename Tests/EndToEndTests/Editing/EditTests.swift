@@ -179,6 +179,28 @@ import Testing
     try FileManager.default.removeItem(atPath: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
   }
 
+  @Test(.builtProgram) func removesOldDraftsThatHoldNothingMore() async throws {
+    let sandbox = try await Self.sandbox()
+    let folder = sandbox.folder
+    let copying = Self.editing("f() { cat \"$1\" >text; }; f").merging(["TMPDIR": folder.path]) { $1 }
+    #expect(try await sandbox.run(["edit", "first-job"], with: copying).exitCode == 0)
+    let text = try folder.text(of: "text")
+    let drafts: [(name: String, text: String, isOld: Bool, stays: Bool)] = [
+      ("resume-edit-aaaaaa/resume-a.json", text, true, false), ("resume-edit-bbbbbb/resume-b.json", "", true, false),
+      ("resume-edit-cccccc/resume-c.json", text + " ", true, true),
+      ("resume-edit-dddddd/resume-d.json", text, false, true),
+      ("resume-edit-eeeeee/resume-e.json", text, true, true), ("resume-edit-eeeeee/.swp", "typed", true, true),
+      ("resume-copy-ffffff/resume-f.json", text, true, true),
+    ]
+    for draft in drafts {
+      try folder.write(draft.text, to: draft.name)
+      if draft.isOld { try folder.age(draft.name) }
+    }
+    #expect(try await sandbox.run(["edit", "first-job"], with: copying).exitCode == 0)
+    let files = folder.contents().filter { $0.hasPrefix("resume-") && $0.contains("/") }
+    #expect(files == drafts.filter { $0.stays }.map { $0.name }.sorted())
+  }
+
   @Test(.builtProgram) func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.onTerminal(
@@ -254,8 +276,8 @@ import Testing
   @Test(.limitedConcurrency) func exportsCountTheTextsThatTheirLanguageLacks() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
-      #"{"format": 2, "language": "en", "basics": {"name": "Ada", "summary": {"en": "Analyzes.", "es": "Analiza."}}, "#
-        + #""work": [{"id": "acme", "company": "Acme", "title": "Lead", "summary": "Leads the team.", "tags": ["x"]}]}"#,
+      #"{"basics": {"name": "Ada", "summary": {"en": "Analyzes.", "es": "Analiza."}}, "meta": {"language": "en"}, "#
+        + #""work": [{"id": "acme", "name": "Acme", "position": "Lead", "summary": "Leads the team.", "tags": ["x"]}]}"#,
       to: "cv.json")
     for profile in ["me", "other"] {
       _ = try await sandbox.run("import", sandbox.folder.path("cv.json"), "--profile", profile)
@@ -339,7 +361,7 @@ import Testing
     }
     // A concurrent change is a conflict.
     let own = sandbox.folder.path("kept/profiles/me.json")
-    let words = "f() { \(Self.sed("s/Your/My/")); \(Self.sed("s/Your/Their/", own)); }; f"
+    let words = "f() { \(Self.sed("s/Your/My/")); \(Self.sed("s/Your/Their/g", own)); }; f"
     let late = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
     #expect(late.exitCode == 73 && late.screen.contains("another program has changed it"))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file.replacing("Your", with: "Their"))

@@ -152,8 +152,8 @@ import Testing
   @Test func projectsWithoutDownloadsKeepTheOrderOfTheFile() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
-      #"{"format": 2, "projects": [{"id": "zoo", "title": "Z"}, {"id": "app", "title": "A"}, "#
-        + #"{"id": "most", "title": "M", "downloads": 5}]}"#, to: "cv.json")
+      #"{"projects": [{"id": "zoo", "name": "Z"}, {"id": "app", "name": "A"}, "#
+        + #"{"id": "most", "name": "M", "downloads": 5}]}"#, to: "cv.json")
     _ = try await sandbox.run("import", sandbox.folder.path("cv.json"))
     func ids() async throws -> [String] { try await sandbox.json("projects")["projects"].strings("id") }
     #expect(try await ids() == ["most", "zoo", "app"])

@@ -46,6 +46,23 @@ import Testing
     #expect(sandbox.dataFiles.isEmpty && sandbox.folder.contents().filter { $0.contains("nowhere") }.isEmpty)
   }
 
+  @Test(
+    "names the new file and the command that adds it if the profile can't be stored",
+    arguments: [["init", "--yes", "--file", "git/a b.json"], ["import", "cv.json", "--to", "git/a b.json"]])
+  func unstoredProfile(words: [String]) async throws {
+    let sandbox = try sandbox()
+    let lock = sandbox.folder.path("kept/profiles.json.lock")
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
+    let error = try await sandbox.failure(words + ["--profile", "new"], code: 73)
+    let path = sandbox.folder.path("git/a b.json")
+    let command = "resume profile add new --file '\(path)'"
+    let message = try #require(error["message"].string)
+    #expect(message.contains("'\(path)'") && message.contains(command), "\(error)")
+    try FileManager.default.removeItem(atPath: lock)
+    #expect(try await sandbox.run("profile", "add", "new", "--file", path).exitCode == 0)
+    #expect(try await sandbox.run("works", "--profile", "new").exitCode == 0)
+  }
+
   @Test("an existing profile keeps its file")
   func existingProfile() async throws {
     let sandbox = try sandbox()

@@ -4,7 +4,7 @@ import Testing
 
 /// Exports onto the profile's own file, and files beside it.
 @Suite(.limitedConcurrency) struct OwnFileTests {
-  private static let text = #"{"format": 2, "basics": {"name": "Ada"}, "work": [{"id": "acme", "title": "Lead"}]}"#
+  private static let text = #"{"basics": {"name": "Ada"}, "work": [{"id": "acme", "position": "Lead"}]}"#
 
   private static func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox()
@@ -41,6 +41,7 @@ import Testing
     let before = sandbox.folder.contents().filter { $0.hasPrefix("cv/") }
     let edited = try await sandbox.run("edit", "acme", "--set", "title=CTO")
     #expect(edited.exitCode == 0, "\(edited)")
+    #expect(edited.error.contains("Warning: 1 other hard link to the file still has the previous content."))
     #expect(sandbox.folder.contents().filter { $0.hasPrefix("cv/") } == before)
     for name in foreign { #expect(try sandbox.folder.text(of: name) == "theirs") }
     #expect(try sandbox.folder.permissions(of: "cv/cv.json") == 0o644)
@@ -48,6 +49,18 @@ import Testing
   }
 
   #if os(Linux)
+    @Test(.enabled(if: FullDiskTests.Form.possible.contains(.fullFileSystem)))
+    func aMountedFileIsNotReplaced() async throws {
+      let sandbox = try await Self.sandbox()
+      let line = "unshare -rm /bin/sh -c 'mount --bind cv/cv.json cv/cv.json && exec \"$@\"' sh \"$@\""
+      let result = try await sandbox.run(["edit", "acme", "--set", "title=CTO"], through: line)
+      #expect(result.exitCode == 73, "\(result)")
+      let message = result.error.replacing(/\n\s+/, with: " ")
+      #expect(message.contains("it is a mount point, which can't be replaced or deleted."), "\(message)")
+      #expect(sandbox.folder.contents().filter { $0.hasPrefix("cv/") } == ["cv/cv.json"])
+      #expect(try sandbox.folder.text(of: "cv/cv.json") == Self.text)
+    }
+
     @Test(
       .tracer,
       arguments: [["edit", "acme", "--set", "title=CTO"], ["export", "markdown", "-o", "cv.md", "--force"]])

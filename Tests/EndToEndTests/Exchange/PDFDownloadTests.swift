@@ -5,11 +5,7 @@ import Testing
 /// `resume pdf --download` with the built program, which rejects private addresses.
 @Suite(.limitedConcurrency) struct PDFDownloadTests {
   private func profile(_ address: String, in sandbox: Sandbox) throws -> String {
-    let text = """
-      {"documents": [{"name": "projects/p/databases/(default)/documents/profile/main", "fields": {
-        "name": {"stringValue": "Ada"}, "pdfUrl": {"stringValue": "\(address)"}}}]}
-      """
-    return try sandbox.folder.write(text, to: "ada.json")
+    try sandbox.folder.write(#"{"basics": {"name": "Ada", "pdfUrl": "\#(address)"}}"#, to: "ada.json")
   }
 
   @Test func refusesPrivateAddresses() async throws {

@@ -81,7 +81,7 @@ import Testing
   private static let foreign = [
     "config.json": #"{"color": "auto", "scripts": {}}"#, "config.json.lock": "mine", "favorites.json": #"["a"]"#,
     "profiles.json": #"{"profiles": {"dev": {"region": "eu"}}}"#, "profiles/dev.json": #"{"work": [{"name": "A"}]}"#,
-    "profiles/dev.json.former": "mine", "published/post.md": "mine",
+    "published/post.md": "mine",
     "published/0123456789abcdef.json": #"{"title": "A"}"#,
     "versions/1.0/notes.txt": "mine", "versions/0123456789abcdef/1.json": #"{"a": 1}"#, "sessions/talk.md": "mine",
     "sessions/0123456789abcdef.json": #"{"talk": 1}"#, "cache/0123456789abcdef.json": #"{"x": 1}"#, "cache/x": "mine",
@@ -131,7 +131,7 @@ import Testing
 
   @Test func resetAllAsksBeforeItDeletesVersionsOfFilesElsewhere() async throws {
     let sandbox = try Sandbox()
-    try sandbox.folder.write(#"{"format": 2, "basics": {"name": "Ada"}}"#, to: "cv.json")
+    try sandbox.folder.write(#"{"basics": {"name": "Ada"}}"#, to: "cv.json")
     for command in [["profile", "add", "cv", "--file", "cv.json"], ["profile", "use", "cv"]] {
       _ = try await sandbox.run(command)
     }

@@ -3,18 +3,6 @@ import Testing
 
 /// Lists and details read from Firestore.
 @Suite(.limitedConcurrency) struct ListTests {
-  @Test func readsAllPagesAndSorts() async throws {
-    let firebase = try FakeFirebase.withJobs(10)
-    firebase.firestore.pageCap = 3
-    let sandbox = try Sandbox(firebase)
-    let json = try await sandbox.json("works", as: "worksAnswer")
-    #expect(json["works"].strings("id") == (1...10).map { $0 < 10 ? "job-0\($0)" : "job-\($0)" })
-    #expect(firebase.reads.count == 4)
-    #expect(firebase.server.requests.first?.queryValue("pageSize") == "300")
-    #expect(
-      firebase.server.requests.allSatisfy { $0.queryValue("orderBy") == nil && $0.header("Authorization") == nil })
-  }
-
   @Test func fetchesANameAsAnIDBeforeSearchingTheList() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)

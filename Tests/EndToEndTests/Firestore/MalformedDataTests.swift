@@ -1,27 +1,13 @@
 import TestSupport
 import Testing
 
-/// Documents with invalid fields.
+/// Documents with invalid fields; `WorkModelTests` has every kind of them.
 @Suite(.limitedConcurrency) struct MalformedDataTests {
   /// A field with its expected warnings.
   private static let oddFields: [(String, String, [String])] = [
-    ("title", Field.integer(5), ["wrongType"]), ("title", Field.text(""), ["missingTitle"]),
-    ("title", #"{"nullValue":null}"#, ["missingTitle"]), ("company", Field.array(), ["wrongType"]),
-    ("startDate", Field.text("2021-13"), ["invalidDate"]), ("startDate", Field.text("2021-02-30"), ["invalidDate"]),
-    ("startDate", Field.integer(2021), ["wrongType"]),
-    ("endDate", Field.timestamp("2021-02-30T00:00:00Z"), ["invalidDate"]),
-    ("endDate", Field.text("2001"), ["endBeforeStart"]),
-    ("companyLogoUrl", Field.text("javascript:alert(1)"), ["invalidLink"]),
-    ("companyLogoUrl", Field.text("file:///etc/passwd"), ["invalidLink"]),
-    ("coordinates", Field.text("40,3"), ["wrongType"]),
-    ("coordinates", #"{"geoPointValue":{"latitude":91,"longitude":0}}"#, ["invalidCoordinate"]),
-    ("tags", Field.integer(1), ["wrongType"]),
+    ("title", Field.integer(5), ["wrongType"]), ("endDate", Field.text("2001"), ["endBeforeStart"]),
     ("tags", Field.array(Field.text("ios"), Field.integer(1)), ["wrongType"]),
-    ("goalsAchieved", Field.text("one"), ["wrongType"]),
-    ("summary", Field.map([("en", Field.integer(1))]), ["wrongType"]),
-    ("location", Field.text("Somewhere"), []), ("unknown", #"{"someValue":{"deep":[1]}}"#, []),
-    ("endDate", Field.text("2022"), []),
-    ("tags", Field.array(), []), ("summary", Field.map([]), []),
+    ("unknown", #"{"someValue":{"deep":[1]}}"#, []),
   ]
 
   @Test(arguments: oddFields)
@@ -42,7 +28,7 @@ import Testing
       #expect(json["works"].strings("id").sorted() == ["odd", "other"])
       let odd = json["works"].elements.first { $0["id"] == "odd" } ?? .null
       #expect(odd["title"].string == (name == "title" ? "odd" : "Good title"))
-      #expect(odd["company"].string == (name == "company" ? nil : "Good company"))
+      #expect(odd["company"].string == "Good company")
     }
     let text = try await sandbox.run("works")
     #expect(text.exitCode == 0)

@@ -4,6 +4,7 @@ import ResumeResources
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Every command that a text of the program names is typed.
@@ -43,7 +44,7 @@ import Testing
 
   @Test("every quoted option belongs to a command", arguments: languages)
   func options(language: String) {
-    let known = Set(Self.options(of: CommandTree.root))
+    let known = Set(Self.options(of: CommandTree.program.root))
     for (key, text) in Self.texts(language) {
       for match in text.matches(of: /'--([a-z][a-z-]*)/) {
         #expect(known.contains(String(match.output.1)), "\(key): --\(match.output.1)")
@@ -147,7 +148,7 @@ import Testing
 
 /// The names of all visible commands.
 private enum CommandTreePaths {
-  static let all = below(CommandTree.root, [])
+  static let all = below(CommandTree.program.root, [])
 
   private static func below(_ command: CommandDeclaration, _ names: [String]) -> [[String]] {
     command.visibleSubcommands.flatMap { [names + [$0.name]] + below($0, names + [$0.name]) }

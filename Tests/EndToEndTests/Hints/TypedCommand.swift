@@ -1,5 +1,6 @@
 import ResumeArguments
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// A command in the text of a message, as a person types it: with words in place of its placeholders.
@@ -100,12 +101,12 @@ extension TypedCommand {
 
   /// Checks the command with the parser of the program; only the name of a command is a mention, which needs no arguments.
   func check() throws {
-    if path.count <= words.count { _ = try CommandLineParser(CommandTree.root).parse(words) }
+    if path.count <= words.count { _ = try CommandLineParser(CommandTree.program.root).parse(words) }
   }
 
   /// The declarations of the command, the program first.
   private var path: [CommandDeclaration] {
-    var path = [CommandTree.root]
+    var path = [CommandTree.program.root]
     for word in words {
       guard let next = path.last?.subcommand(named: word) else { break }
       path.append(next)

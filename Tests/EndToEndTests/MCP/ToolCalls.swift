@@ -5,6 +5,7 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 @testable import resume
 
@@ -29,7 +30,8 @@ struct ToolCalls {
     let console = Console(output: BufferSink(), error: BufferSink(), columns: 80, environment: environment)
     let program = root.makeProgram(on: console)
     let invocation = Invocation(
-      arguments: command.arguments, environment: environment, services: program.services, labels: program.labels)
+      commands: .program, arguments: command.arguments, environment: environment, services: program.services,
+      labels: program.labels)
     guard case .run(let path, let parsed) = try invocation.parser.parse(command.arguments) else {
       throw ToolError(text: "no command")
     }

@@ -33,6 +33,7 @@ import Testing
         running.send(signal: SIGKILL)
       }
       let about = "seed \(seed), round \(round): \(Self.commands[choice]) killed after \(delay)"
+      for path in sandbox.temporaryFiles { try sandbox.folder.age("kept/" + path) }
       let next = try await sandbox.run("works", "--json")
       #expect(next.exitCode == 0, "\(about)\n\(next)")
       #expect(next.error == "", "\(about)")

@@ -11,7 +11,7 @@ import Testing
 
   /// The path of a link.
   enum Location: String, CaseIterable {
-    case copy, session, sessionLock, settings, settingsLock, profiles, profilesLock, favorites, favoritesLock, temporary
+    case copy, session, sessionLock, settings, settingsLock, profiles, profilesLock, favorites, favoritesLock
   }
 
   /// Every target in the soak, otherwise each location with two of them, so that all targets occur.
@@ -48,7 +48,6 @@ import Testing
       }
       try #expect(Fingerprint(of: outside.folder.path).changes(since: before) == [])
     }
-    if location == .temporary { #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil) }
     for arguments in [
       ["config", "set", "lang", "en"], ["profile", "add", "me", "--project", "demo"],
       ["favorites", "add", "work:job-01"], ["logout"], ["works"],
@@ -92,8 +91,6 @@ import Testing
       case .profilesLock: "profiles.json.lock"
       case .favorites: "favorites.json"
       case .favoritesLock: "favorites.json.lock"
-      // No process has this ID: the maximum on Linux is 4194304.
-      case .temporary: "cache/.tmp-99999999-x"
       }
     return name.map { sandbox.folder.path("kept/" + $0) }
   }

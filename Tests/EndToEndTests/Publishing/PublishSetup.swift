@@ -28,10 +28,10 @@ struct PublishSetup {
     try sandbox.folder.write(Self.file(documents), to: "me.json")
   }
 
-  /// Returns the JSON text of a file with these documents.
+  /// Returns the text of a file with these documents, whose fields are in Firestore's REST form.
   static func file(_ documents: [(String, String)]) -> String {
     let texts = documents.map { #"{"name":"projects/local/databases/(default)/documents/\#($0.0)","fields":\#($0.1)}"# }
-    return #"{"documents":[\#(texts.joined(separator: ","))]}"#
+    return FileText.text(ofPage: #"{"documents":[\#(texts.joined(separator: ","))]}"#)
   }
 
   /// Runs a command and expects success.

@@ -9,34 +9,13 @@ import Testing
 
   private static let byTitle = ["food-in-season", "gifts", "my-wardrobe"]
 
+  /// One row for each option; `EntryFilterTests` and `ListOrderTests` have the others.
   private static let cases: [([String], [String])] = [
-    ([], all),
-    (["--since", "2020-12"], ["loycus-mobile-lead", "loycus-ios"]),
-    (["--since", "2020-11-30"], ["loycus-mobile-lead", "loycus-ios", "infinia-mobile"]),
-    (["--since", "2021"], ["loycus-mobile-lead", "loycus-ios"]),
-    (["--until", "2014-10"], ["ageleia-tech-head"]),
-    (["--until", "2014"], ["intelygenz-ios", "ageleia-tech-head"]),
-    (["--since", "2017-01-01", "--until", "2020-01-31"], ["infinia-ios"]),
-    (["--tag", "ios", "--tag", "swift"], ["infinia-mobile", "infinia-ios"]),
-    (["--tag=crm"], ["ageleia-tech-head"]),
-    (["--tag", "cobol"], []),
-    (["--limit", "2"], ["loycus-mobile-lead", "loycus-ios"]),
-    (["--tag", "android", "--limit", "1"], ["infinia-mobile"]),
-    (["--limit", "100"], all),
-    (["--until", "2007"], []),
+    ([], all), (["--since", "2020-12"], ["loycus-mobile-lead", "loycus-ios"]), (["--until", "2014-10"], [all[5]]),
+    (["--tag", "ios", "--tag", "swift"], ["infinia-mobile", "infinia-ios"]), (["--limit", "2"], Array(all.prefix(2))),
     (["--any-tag", "crm", "--any-tag", "WatchOS"], ["intelygenz-ios", "ageleia-tech-head"]),
-    (["--any-tag", "crm", "--any-tag", "swift", "--tag", "android", "--limit", "1"], ["infinia-mobile"]),
-    (["--company", "ÍNFINIA"], ["infinia-mobile", "infinia-ios"]),
-    (["--company", "a", "--since", "2018"], ["infinia-mobile", "infinia-ios"]),
-    (["--favorites"], []),
-    (["--sort", "start"], all), (["--reverse"], all.reversed()), (["--sort", "start", "--reverse"], all.reversed()),
-    (["--sort", "downloads"], all),
-    (
-      ["--sort", "company"],
-      ["ageleia-tech-head", "infinia-mobile", "infinia-ios", "intelygenz-ios", "loycus-mobile-lead", "loycus-ios"]
-    ),
-    (["--sort", "title", "--limit", "2"], ["infinia-mobile", "loycus-mobile-lead"]),
-    (["--sort", "title", "--reverse", "--limit", "1"], ["ageleia-tech-head"]),
+    (["--company", "ÍNFINIA"], ["infinia-mobile", "infinia-ios"]), (["--favorites"], []),
+    (["--sort", "start", "--reverse"], all.reversed()), (["--sort", "title", "--limit", "1"], ["infinia-mobile"]),
   ]
 
   @Test(arguments: cases)

@@ -37,7 +37,7 @@ import Testing
 
   @Test func ignoresEmulatorsWithoutNetworkUse() async throws {
     let sandbox = try Sandbox(["FIRESTORE_EMULATOR_HOST": "example.com:80", "FIREBASE_AUTH_EMULATOR_HOST": "x"])
-    try sandbox.folder.write("{\"documents\": []}", to: "mine.json")
+    try sandbox.folder.write("{}", to: "mine.json")
     _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
     try await sandbox.json("works")
     try await sandbox.json("works", "--profile", "mine")

@@ -29,7 +29,7 @@ import Testing
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
     let sandbox = try Sandbox(emulating: firebase)
-    try sandbox.folder.write("{\"documents\": []}", to: "mine.json")
+    try sandbox.folder.write("{}", to: "mine.json")
     try sandbox.folder.write("[]", to: "skills.json")
     try sandbox.folder.write("\"a.title\" = \"Found\";", to: "strings/en.lproj/Localizable.strings")
     _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
@@ -82,8 +82,7 @@ import Testing
 
   @Test(.soak) func readsExactly32MiB() async throws {
     let sandbox = try Sandbox()
-    let documents = "{\"documents\": []}"
-    let text = documents + String(repeating: " ", count: 32 << 20 - documents.utf8.count)
+    let text = "{}" + String(repeating: " ", count: 32 << 20 - 2)
     try sandbox.folder.write(text, to: "mine.json")
     _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
     try await sandbox.json("works", "--profile", "mine")

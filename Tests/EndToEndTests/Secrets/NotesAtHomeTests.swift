@@ -3,6 +3,7 @@ import ResumeArguments
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Notes, tags of elements and withheld contact details in every output of every command: nowhere but where the owner edits or compares.
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func knowsEveryCommand() {
-    #expect(Set(Self.below(CommandTree.root, [])) == Set(Self.lines.keys))
+    #expect(Set(Self.below(CommandTree.program.root, [])) == Set(Self.lines.keys))
     #expect(Set(Self.lines.filter { $0.value.isEmpty }.keys) == Self.ownersCommands)
   }
 

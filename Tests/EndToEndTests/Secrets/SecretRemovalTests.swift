@@ -51,20 +51,16 @@ import Testing
     let file = try #require(
       sandbox.folder.contents().first { $0.hasPrefix(folders.0 + "/") && $0.hasSuffix(".json") })
     let session = try sandbox.folder.text(of: file)
-    let ended = try await Self.endedProcess()
-    try sandbox.folder.write(session, to: "\(folders.0)/.tmp-\(ended)-abc")
-    try sandbox.folder.write(Self.key, to: "\(folders.1)/.tmp-\(ended)-abc")
+    let name = "/.resume.tmp-0123456789abcdef"
+    try sandbox.folder.write(session, to: folders.0 + name)
+    try sandbox.folder.write(Self.key, to: folders.1 + name)
+    // Another process may still write a younger file, and one without a session for a day.
+    try sandbox.folder.age(folders.0 + name, by: 60)
+    try sandbox.folder.age(folders.1 + name)
     let json = try JSON(session)
     let texts = ["token", "refreshToken", "userID", "email"].compactMap { json[$0].string }
     #expect(texts.count == 4)
     return (firebase, sandbox, SecretSearch(["session": texts, "key": [Self.key]]))
-  }
-
-  /// Returns the ID of a process that has ended.
-  private static func endedProcess() async throws -> Int32 {
-    let running = try Command("/bin/sh", ["-c", "exit 0"]).start()
-    _ = await running.result()
-    return running.processID
   }
 
   /// Returns the names and contents of all files.

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import TestSupport
 
 /// The texts of exported documents, for the search of words.
@@ -18,7 +19,9 @@ enum ExportedText {
     while number(entry, 4) == 0x0201_4B50 {
       let start = number(entry + 42, 4)
       let data = bytes[(start + 30 + number(start + 26, 2))...].prefix(number(entry + 20, 4))
-      text += String(decoding: number(entry + 10, 2) == 0 ? Array(data) : try ReferenceInflate.raw(data), as: UTF8.self)
+      text += String(
+        decoding: number(entry + 10, 2) == 0 ? Array(data) : try Inflate.raw(Array(data), limit: 1 << 24), as: UTF8.self
+      )
       entry += 46 + number(entry + 28, 2)
     }
     return text

@@ -21,7 +21,7 @@ enum Field {
     object(members.map { ($0.key, $0.value) })
   }
 
-  private static func object(_ members: [(String, String)]) -> String {
+  static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 

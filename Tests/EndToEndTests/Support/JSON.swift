@@ -20,9 +20,6 @@ extension JSONValue {
   /// The elements of an array; empty for any other value.
   var elements: [JSON] { if case .array(let values) = self { values } else { [] } }
 
-  /// The text of a string; `nil` for any other value.
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-
   /// Returns the strings in an array, or its elements' string members with this name.
   func strings(_ name: String? = nil) -> [String] {
     elements.compactMap { element in name.map { element[$0].string } ?? element.string }

@@ -12,18 +12,18 @@ extension Sandbox {
   }
 
   private static let starter = #"""
-    {"format": 2, "language": "en",
-     "basics": {"name": {"en": "Your name", "es": "Su nombre"}, "headline": {"en": "Your occupation in one line"},
+    {"meta": {"resume": {"format": 3, "language": "en"}},
+     "basics": {"name": {"en": "Your name", "es": "Su nombre"}, "label": {"en": "Your occupation in one line"},
        "summary": {"en": "Who you are and what you are looking for, in one paragraph."}},
-     "work": [{"id": "first-job", "company": {"en": "A company"}, "location": {"en": "A city"},
-       "title": {"en": "Your position"}, "startDate": "2026-01", "summary": {"en": "What you do in this job."},
-       "goalsAchieved": [{"en": "Something you achieved in this job"}], "tags": ["example"]}],
+     "work": [{"id": "first-job", "name": {"en": "A company"}, "location": {"en": "A city"},
+       "position": {"en": "Your position"}, "startDate": "2026-01", "summary": {"en": "What you do in this job."},
+       "highlights": [{"en": "Something you achieved in this job"}], "tags": ["example"]}],
      "education": [{"id": "first-degree", "institution": {"en": "A university"}, "area": {"en": "Your field"},
-       "studyType": {"en": "Your degree"}, "order": 0}],
-     "skills": [{"id": "first-skills", "title": {"en": "Tools"}, "items": ["Swift", "Git"], "order": 0}],
-     "languages": [{"id": "first-language", "language": {"en": "English"}, "fluency": {"en": "Fluent"}, "order": 0}],
-     "projects": [{"id": "first-project", "title": {"en": "A project of yours"},
-       "description": {"en": "What it does and for whom."}, "linkWeb": "https://example.com",
+       "studyType": {"en": "Your degree"}}],
+     "skills": [{"id": "first-skills", "name": {"en": "Tools"}, "keywords": ["Swift", "Git"]}],
+     "languages": [{"id": "first-language", "language": {"en": "English"}, "fluency": {"en": "Fluent"}}],
+     "projects": [{"id": "first-project", "name": {"en": "A project of yours"},
+       "description": {"en": "What it does and for whom."}, "url": "https://example.com",
        "subtitle": {"en": "Description in one line"}}]}
     """#
 }

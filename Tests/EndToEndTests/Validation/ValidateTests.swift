@@ -46,8 +46,7 @@ import Testing
 
   @Test func validatesTheFileOfAProfile() async throws {
     let sandbox = try Sandbox()
-    let document = #"{"documents": [{"name": "projects/p/databases/d/documents/works/a", "fields": {}}]}"#
-    try Data(document.utf8).write(to: URL(filePath: sandbox.folder.path("me.json")))
+    try sandbox.folder.write(#"{"work": [{"id": "a"}]}"#, to: "me.json")
     try await sandbox.json("profile", "add", "me", "--file", "me.json")
     let problems = try await sandbox.json("validate", "--profile", "me", as: "problemsAnswer")
     #expect(problems["problems"].strings("rule").contains("missingTitle"))

@@ -49,6 +49,23 @@ struct ApplicationsRepositoryTests {
     #expect(try repository.state(of: application.id)?.documents.count == 1)
   }
 
+  @Test(
+    "a state in another format is refused, and the documents come back",
+    arguments: [
+      (#"{"documents": [], "format": 1}"#, FileProblem.olderFormat), (#"{"format": 2, "basics": {}}"#, .olderFormat),
+      (#"{"meta": {"resume": {"format": 4}}}"#, .newerVersion),
+    ])
+  func otherFormat(text: String, problem: FileProblem) throws {
+    let application = try record(new())
+    let path = "applications/acme-2026-11-24/resume.json"
+    try folder.write(text, to: path)
+    #expect(throws: ResumeError.fileNotUnderstood(path: folder.path(path), line: nil, detail: problem)) {
+      try repository.state(of: application.id)
+    }
+    #expect(try repository.log().applications.map(\.id) == [application.id])
+    #expect(try repository.content(of: application.documents[0], in: application.id) == Array("%PDF".utf8))
+  }
+
   @Test("a second application of a day gets a number, and a failed check stores nothing")
   func identifiers() throws {
     try record(new())

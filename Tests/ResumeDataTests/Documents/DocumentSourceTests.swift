@@ -27,22 +27,23 @@ struct DocumentSourceTests {
       bytes += "1 0 obj <</Type /EmbeddedFile/Params <</Size \(size ?? content.count)/CheckSum <\(digest)>>>".utf8
       bytes +=
         "/Length \(length ?? data.count)/Filter /FlateDecode>> stream\n".utf8 + data + "\nendstream\nendobj\n".utf8
+      // Numbers first, which are no part of the index before them.
       let values = [
-        "<</Type /Catalog/Names <</EmbeddedFiles <</Names [(resume.json) 3 0 R]>>>>>>",
+        "2", "0", "<</Type /Catalog/Names <</EmbeddedFiles <</Names [(resume.json) 3 0 R]>>>>>>",
         "<</Type /Filespec/AFRelationship \(relationship)/EF <</F 1 0 R>>>>",
       ]
-      let index = "2 0 3 \(values[0].utf8.count + 1) "
+      let index = "6 0 7 2 2 4 3 \(values[2].utf8.count + 5) "
       let objects = Deflate.zlib(Array((index + values.joined(separator: " ")).utf8))
       let second = bytes.count
-      bytes += "4 0 obj <</Type /ObjStm/N 2/First \(index.utf8.count)/Length \(objects.count)".utf8
+      bytes += "4 0 obj <</Type /ObjStm/N 4/First \(index.utf8.count)/Length \(objects.count)".utf8
       bytes += "/Filter /FlateDecode>> stream\n".utf8 + objects + "\nendstream\nendobj\n".utf8
       let start = bytes.count
       let rows: [(UInt8, Int, Int)] = [
-        (0, 0, 0xFFFF), (1, offset, 0), (2, 4, 0), (2, 4, 1), (1, second, 0), (1, start, 0),
+        (0, 0, 0xFFFF), (1, offset, 0), (2, 4, 2), (2, 4, 3), (1, second, 0), (1, start, 0), (2, 4, 0), (2, 4, 1),
       ]
       let table = Deflate.zlib(
         rows.flatMap { [$0.0] + [UInt8](bigEndian: $0.1, count: 4) + [UInt8](bigEndian: $0.2, count: 2) })
-      bytes += "5 0 obj <</Type /XRef/Size 6/W [1 4 2]/Root 2 0 R\(trailer)".utf8
+      bytes += "5 0 obj <</Type /XRef/Size 8/W [1 4 2]/Root 2 0 R\(trailer)".utf8
       bytes += "/Length \(table.count)/Filter /FlateDecode>> stream\n".utf8 + table
       return bytes + "\nendstream\nendobj\nstartxref\n\(start)\n%%EOF\n".utf8
     }

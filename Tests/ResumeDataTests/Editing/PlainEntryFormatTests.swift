@@ -26,7 +26,7 @@ struct PlainEntryFormatTests {
     "startDate": .timestamp("2020-07-31T22:00:00Z"), "endDate": .string("2021-05"),
     "coordinates": .geoPoint(latitude: 40, longitude: -3.7), "tags": .array([.string("a")]), "odd": .double(.nan),
     "when": .timestamp("2020-01-01T10:00:00.123456Z"), "nothing": .null, "link": .reference("projects/p/x"),
-    "jsonResume": .map(["url": .string("x")]), "whole": .double(3), "number": .integer(3),
+    "whole": .double(3), "number": .integer(3),
     "unknown": .unknown(kind: "functionValue", json: #"{"name":"f"}"#),
   ]
 
@@ -36,14 +36,13 @@ struct PlainEntryFormatTests {
     #expect(FieldValue.map(fields).isIdentical(to: .map(Self.fields)))
   }
 
-  @Test("shows dates as days, locations as two numbers, and no metadata")
+  @Test("shows dates as days and locations as two numbers")
   func shown() {
     let document = Document(path: path, fields: Self.fields)
     let text = text(of: document, comments: ["one", "two"])
     #expect(text.hasPrefix("// one\n// two\n{\n  \"name\": "))
     #expect(text.contains(#""startDate": "2020-08-01""#))
     #expect(text.contains("\"coordinates\": {\n    \"latitude\": 40.0,\n    \"longitude\": -3.7\n  }"))
-    #expect(!text.contains("jsonResume"))
   }
 
   @Test("shows and reads values that only Firestore has as in the file of a local résumé")
@@ -194,7 +193,6 @@ struct PlainEntryFormatTests {
     #expect(fields["startDate"] == .string("2020-09"))
     #expect(fields["coordinates"] == .geoPoint(latitude: 40, longitude: 2))
     #expect(fields["title"] == .map(["en": .string("Baker"), "es": .string("Jefa")]))
-    #expect(fields["jsonResume"] == .map(["url": .string("x")]))
   }
 
   @Test(
@@ -202,7 +200,7 @@ struct PlainEntryFormatTests {
     arguments: [
       ("{\n  \"a\": 1,\n,}", 3, 1, SyntaxProblem.expectedName), ("[]", 1, 1, .expectedObject),
       ("{\"recommendations\": []}", 1, 2, .reservedName("recommendations")),
-      ("{\"__a__\": 1}", 1, 2, .reservedName("__a__")), ("{\"jsonResume\": 1}", 1, 2, .reservedName("jsonResume")),
+      ("{\"__a__\": 1}", 1, 2, .reservedName("__a__")),
       ("{\"\u{e9}\": 1,\n \"\u{e9}\": 2}", 2, 2, .duplicateMember("\u{e9}")),
     ])
   func malformed(text: String, line: Int, column: Int, problem: SyntaxProblem) {

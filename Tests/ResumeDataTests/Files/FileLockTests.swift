@@ -43,6 +43,26 @@ struct FileLockTests {
     withExtendedLifetime(old) {}
   }
 
+  @Test("removes its own file, also after another process was killed")
+  func released() throws {
+    for isKilled in [false, true] {
+      if isKilled { _ = try FileLock.wait(for: folder.path("f")) }
+      #expect(folder.contents() == (isKilled ? ["f.lock"] : []))
+      try FileLock.wait(for: folder.path("f")).release()
+      #expect(folder.contents() == [])
+    }
+  }
+
+  @Test("uses and leaves the file of another program", arguments: ["", "theirs", "resume lock"])
+  func foreign(text: String) throws {
+    try folder.write(text, to: "f.lock")
+    let lock = try FileLock.wait(for: folder.path("f"))
+    #expect(try FileLock.attempt(folder.path("f.lock")) == nil)
+    lock.release()
+    FileSystem.removeLock(folder.path("f.lock"))
+    #expect(try folder.text(of: "f.lock") == text)
+  }
+
   @Test("never follows a planted link")
   func link() throws {
     try folder.write("precious", to: "elsewhere")

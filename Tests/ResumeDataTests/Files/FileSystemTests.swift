@@ -14,9 +14,6 @@ struct FileSystemTests {
     try FileSystem.save(Data(text.utf8), to: folder.path(path))
   }
 
-  /// An ID above those of every system, which no process has.
-  private static let deadProcess = Int32.max
-
   @Test("creates files and folders with permissions for the owner only")
   func permissions() throws {
     try write("secret", "a/b/c.json")
@@ -49,37 +46,38 @@ struct FileSystemTests {
     #expect(attributes[.type] as? FileAttributeType == .typeRegular)
   }
 
-  @Test("never writes through a planted link with a temporary name")
-  func plantedTemporary() throws {
-    try folder.write("precious", to: "elsewhere")
-    let link = ".tmp-\(Self.deadProcess)-planted"
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(link), withDestinationPath: folder.path("elsewhere"))
-    try write("mine", "f")
-    #expect(try folder.text(of: "elsewhere") == "precious")
-    #expect(folder.contents() == ["elsewhere", "f"])
-  }
-
-  @Test("removes temporary files of dead processes only")
-  func abandoned() throws {
+  @Test("removes temporary files with its own names that are older than a day", arguments: [true, false])
+  func abandoned(isOwn: Bool) throws {
     let digits = "0123456789abcdef"
-    let kept = [
-      ".tmp-\(getpid())-a", ".tmp-1-a", ".tmp-x-a", ".tmp-0-a", ".tmp--1-a", ".tmp-", "tmp-\(Self.deadProcess)-a",
-      ".resume.tmp-\(getpid())-\(digits)", ".resume.tmp-\(Self.deadProcess)-backup", ".resume.tmp-0-\(digits)",
-      ".resume.tmp-\(Self.deadProcess)",
+    let foreign = [
+      ".tmp-20240101-backup", ".tmp-99999999", ".resume.tmp-\(digits)0", ".resume.tmp-\(digits.dropLast())",
+      ".resume.tmp-\(digits.uppercased())", ".resume.tmp-1-\(digits)", ".resume.tmp-", "resume.tmp-\(digits)",
     ]
-    let abandoned = [".tmp-\(Self.deadProcess)-a", ".resume.tmp-\(Self.deadProcess)-\(digits)"]
-    for name in kept + abandoned { try folder.write("x", to: name) }
-    try write("mine", "f")
-    #expect(folder.contents() == (kept + ["f"]).sorted())
+    let young = ".resume.tmp-1123456789abcdef"
+    let link = ".resume.tmp-2123456789abcdef"
+    let old = ".resume.tmp-\(digits)"
+    for name in foreign + [young, old] { try folder.write("x", to: name) }
+    for name in foreign + [old] { try folder.age(name) }
+    try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: folder.path(old))
+    try FileSystem.save(Data("mine".utf8), to: folder.path("f"), isOwn: isOwn)
+    #expect(folder.contents() == (foreign + [young, link, "f"]).sorted())
+    // One that another process may still be writing stays.
+    let new = ".resume.tmp-3123456789abcdef"
+    try folder.write("x", to: new)
+    try folder.age(young, by: 60)
+    FileSystem.removeAbandonedFiles(in: folder.path, isDeleting: true)
+    #expect(folder.contents() == (foreign + [link, new, "f"]).sorted())
   }
 
-  @Test("in a folder of the user, removes only temporary files with the program's own name")
-  func foreignFiles() throws {
-    let foreign = [".tmp-20240101-backup", ".tmp-99999999", ".tmp-\(Self.deadProcess)-a"]
-    for name in foreign + [".resume.tmp-\(Self.deadProcess)-0123456789abcdef"] { try folder.write("x", to: name) }
-    try FileSystem.save(Data("mine".utf8), to: folder.path("f"), isOwn: false)
-    #expect(folder.contents() == (foreign + ["f"]).sorted())
+  @Test("removes its own locks that are older than a day and that no process holds")
+  func abandonedLocks() throws {
+    for name in ["old", "held", "young"] { _ = try FileLock.wait(for: folder.path(name)) }
+    for name in ["empty.lock", "foreign.lock"] { try folder.write(name == "empty.lock" ? "" : "x", to: name) }
+    let held = try FileLock.wait(for: folder.path("held"))
+    for name in ["old.lock", "held.lock", "empty.lock", "foreign.lock"] { try folder.age(name) }
+    try write("mine", "f")
+    #expect(folder.contents() == ["empty.lock", "f", "foreign.lock", "held.lock", "young.lock"])
+    withExtendedLifetime(held) {}
   }
 
   @Test("keeps the permissions, the owner and the group of a file of the user", arguments: [0o644, 0o600, 0o664])
@@ -128,7 +126,7 @@ struct FileSystemTests {
     let path = folder.path("f")
     let texts = (0..<16).map { String(repeating: Character(Unicode.Scalar(UInt8(65 + $0))), count: 10_000) }
     DispatchQueue.concurrentPerform(iterations: 64) { index in
-      try? FileSystem.save(Data(texts[index % 16].utf8), to: path)
+      _ = try? FileSystem.save(Data(texts[index % 16].utf8), to: path)
     }
     #expect(texts.contains(try folder.text(of: "f")))
     #expect(folder.contents() == ["f"])

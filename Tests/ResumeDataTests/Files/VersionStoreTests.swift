@@ -60,6 +60,15 @@ struct VersionStoreTests {
     #expect(commands.count { $0 == "edit" } == count && commands.count { $0 == "undo" } == count)
   }
 
+  @Test("deletes the oldest versions beyond the total size, by the sizes of the index")
+  func size() throws {
+    for text in ["a", "b"] { try save(text) }
+    let half = "\"bytes\":\(VersionStore.maximumSize / 2)"
+    try folder.write(try folder.text(of: index).replacing(/"bytes" *: *1/, with: half), to: index)
+    try save("c")
+    #expect(try store.versions().map(\.id) == ["3", "2"])
+  }
+
   @Test("never saves a version equal to the newest, but the description of the last change")
   func equalVersion() throws {
     try save("a", by: "edit")

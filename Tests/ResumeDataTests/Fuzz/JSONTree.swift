@@ -18,8 +18,7 @@ enum JSONTree: Sendable, Equatable {
       var reader = JSONReader(bytes, isSource: true)
       let tree = try JSONTree(&reader)
       guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
-      // The next change would lose the comment.
-      if let comment = reader.comment { throw reader.failure(.comment, at: comment) }
+      if let comment = reader.comment { throw reader.failure(.expectedValue, at: comment) }
       return tree
     }
   }

@@ -242,22 +242,26 @@ struct MergeTests {
 
   @Test("changes nothing when an export is imported again")
   func ownExport() throws {
-    let text = #"""
-      {"documents": [
-        {"name": "projects/p/databases/(default)/documents/profile/main", "fields": {
-          "name": {"stringValue": "Zoë"}, "phone": {"integerValue": "34"}, "location": {"stringValue": "Vigo"},
-          "links": {"arrayValue": {"values": [{"stringValue": "https://zoe.example"}]}}}},
-        {"name": "projects/p/databases/(default)/documents/works/w", "fields": {
-          "company": {"stringValue": "C"}, "startDate": {"timestampValue": "2021-07-31T22:00:00Z"},
-          "order": {"integerValue": "0"}, "title": {"mapValue": {"fields": {"es": {"stringValue": "Jefa"}}}}}},
-        {"name": "projects/p/databases/(default)/documents/works/v", "fields": {
-          "company": {"stringValue": "D"}, "order": {"integerValue": "7"}}},
-        {"name": "projects/p/databases/(default)/documents/skills/b", "fields": {
-          "title": {"stringValue": "B"}, "items": {"arrayValue": {"values": [
-            {"mapValue": {"fields": {"icon": {"stringValue": "i"}, "title": {"mapValue": {"fields": {
-              "en": {"stringValue": "Testing"}, "es": {"stringValue": "Pruebas"}}}}}}}]}}}}]}
-      """#
-    let file = try importing(text, requested: "en").file
+    let items: FieldValue = .map([
+      "icon": .string("i"), "title": .map(["en": .string("Testing"), "es": .string("Pruebas")]),
+    ])
+    let file = ResumeFile(
+      documents: [
+        Document(
+          path: ResumeSection.personPath,
+          fields: [
+            "name": .string("Zoë"), "phone": .integer(34), "location": .string("Vigo"),
+            "links": .array([.string("https://zoe.example")]),
+          ]),
+        Document(
+          path: DocumentPath("works", "w"),
+          fields: [
+            "company": .string("C"), "startDate": .timestamp("2021-07-31T22:00:00Z"), "order": .integer(0),
+            "title": .map(["es": .string("Jefa")]),
+          ]),
+        Document(path: DocumentPath("works", "v"), fields: ["company": .string("D"), "order": .integer(7)]),
+        Document(path: DocumentPath("skills", "b"), fields: ["title": .string("B"), "items": .array([items])]),
+      ], language: "en")
     let (again, report) = try importing(
       String(decoding: formats.jsonResume(file, language: "en"), as: UTF8.self), into: file)
     #expect(report.counts.map(\.changed).allSatisfy { $0 == 0 }, "\(report.counts)")

@@ -62,6 +62,8 @@ struct LinkedInArchiveTests {
     #expect(
       json["languages"]?.elements?.compactMap { $0["fluency"]?.string } == ["Native or bilingual", "Limited working"])
     #expect(try entry(json, "certificates")["date"] == .string("2024-01-15"))
+    #expect(try entry(json, "certificates")["validUntil"] == .string("2029-01"))
+    #expect(try entry(json, "certificates")["credentialId"] == .string("7"))
     #expect(try entry(json, "certificates")["url"] == nil)
     #expect(try entry(json, "projects")["description"] == .string("A book"))
     #expect(try entry(json, "volunteer")["position"] == .string("Cook"))
@@ -111,10 +113,12 @@ struct LinkedInArchiveTests {
       report.applications == [
         .init(company: "Big Bakery", date: date, role: "Lead", url: "https://jobs.example/1", note: "cv.pdf")
       ])
-    let new = report.newApplications(of: "me", in: ApplicationLog())
+    var new = report.newApplications(of: "me", in: ApplicationLog())
     #expect(new.map(\.id) == [""] && new.map(\.status) == [.sent] && new[0].role == "Lead")
     #expect(report.newApplications(of: "me", in: ApplicationLog(new)).isEmpty)
     #expect(report.newApplications(of: "you", in: ApplicationLog(new)).count == 1)
+    new[0].url = nil
+    #expect(report.newApplications(of: "me", in: ApplicationLog(new)).isEmpty)
   }
 
   @Test("reads a folder, without its links and hidden files, and a single table")

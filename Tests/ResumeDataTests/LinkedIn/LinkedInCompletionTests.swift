@@ -101,7 +101,7 @@ struct LinkedInCompletionTests {
       let old = own.documents[0].fields["goalsAchieved"]?.elements ?? []
       let new = try #require(file.documents[0].fields["goalsAchieved"]?.elements)
       #expect(Array(new.prefix(1)) == old && new.count == 2, "\(new)")
-      #expect(new.last.flatMap { TextField.resolved($0, ["en"]) } == "two")
+      #expect(StoredText(new.last).resolved(in: "en") == "two")
       #expect(try LinkedInFixture.importing(row, into: file).file == file)
     }
   }

@@ -26,10 +26,11 @@ struct LinkedInDateTests {
     #expect(LinkedInDate.read(text) == .date(date, isAmbiguous: false))
   }
 
-  @Test("reads an ambiguous date as month and day")
-  func ambiguous() throws {
-    let date = try #require(PartialDate("2024-01-05"))
-    #expect(LinkedInDate.read("1/5/2024") == .date(date, isAmbiguous: true))
+  @Test(
+    "reads an ambiguous date as month and day", arguments: [("1/5/2024", "2024-01-05"), ("12/5/2024", "2024-12-05")])
+  func ambiguous(text: String, expected: String) throws {
+    let date = try #require(PartialDate(expected))
+    #expect(LinkedInDate.read(text) == .date(date, isAmbiguous: true))
   }
 
   @Test(

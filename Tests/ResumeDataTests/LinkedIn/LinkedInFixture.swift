@@ -36,7 +36,7 @@ enum LinkedInFixture {
     "Languages.csv": "Name,Proficiency\nEnglish,Native or bilingual proficiency\nSpanish,Limited working proficiency\n",
     "Certifications.csv": """
     Name,Url,Authority,Started On,Finished On,License Number
-    Food hygiene,not a url,City,15 Jan 2024,,7
+    Food hygiene,not a url,City,15 Jan 2024,Jan 2029,7
     """,
     "Projects.csv": "Title,Description,Url,Started On,Finished On\nSlow bread,A book,https://slow.example,1/5/2021,\n",
     "Volunteering.csv": """

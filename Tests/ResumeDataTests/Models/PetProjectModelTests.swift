@@ -106,6 +106,13 @@ struct PetProjectModelTests {
       (#"{"integerValue":"0"}"#, 0), (#"{"doubleValue":1000}"#, 1000), (#"{"integerValue":"-1"}"#, nil),
       (#"{"doubleValue":1.5}"#, nil), (#"{"doubleValue":"NaN"}"#, nil), (#"{"stringValue":"100"}"#, nil),
       (#"{"doubleValue":1e300}"#, nil), (#"{"booleanValue":true}"#, nil),
+      (#"{"integerValue":9223372036854775807}"#, .max),
+      (#"{"integerValue":"9223372036854775808"}"#, nil), (#"{"integerValue":12345678901234567890123}"#, nil),
+      (#"{"integerValue":"-9223372036854775808"}"#, nil), (#"{"integerValue":"1e5"}"#, nil),
+      (#"{"integerValue":"٥"}"#, nil), (#"{"integerValue":true}"#, nil), (#"{"doubleValue":"Infinity"}"#, nil),
+      (#"{"doubleValue":9223372036854775807}"#, nil), (#"{"doubleValue":-0.0}"#, 0),
+      (#"{"doubleValue":4611686018427387904}"#, 4_611_686_018_427_387_904), ("[]", nil), ("7", nil), ("{}", nil),
+      (#"{"integerValue":"1","stringValue":"2"}"#, nil),
     ] as [(String, Int?)])
   func downloads(value: String, count: Int?) throws {
     let (project, warnings) = try project(#"{"title":{"stringValue":"T"},"downloads":\#(value)}"#)

@@ -41,29 +41,13 @@ struct ProjectStateTests {
     #expect(try folder.permissions(of: "published/" + (file.split(separator: "/").last ?? "")) == 0o600)
   }
 
-  @Test("reads the state in a file of an older version", arguments: [true, false])
-  func olderFile(isEditedFirst: Bool) throws {
-    _ = try folder.write(
-      #"""
-      {"documents": [], "remote": "p/(default)", "format": 1,
-      "bases": {"works/a": {"updateTime": "t", "fields": ["x"], "digest": "0a"}, "": {"updateTime": "t", "fields": []}}}
-      """#, to: "me.json")
-    let state = ProjectState(bases: [
-      DocumentPath("works", "a"): .init(updateTime: "t", fields: ["x"], digest: "0a")
-    ])
-    if isEditedFirst {
-      try repository.update(by: "edit") { _ in ResumeFile(language: "es") }
-      #expect(try !folder.text(of: "me.json").contains("bases"))
-    }
-    #expect(try repository.projectState(of: "p/(default)") == state)
-    #expect(try repository.projectState(of: "other/(default)") == nil)
-    try repository.updateProjectState(of: "p/(default)") { previous in
-      #expect(previous == state)
-      return Self.state
-    }
-    // The file's state is older.
-    if !isEditedFirst { try repository.update(by: "edit") { _ in ResumeFile(language: "es") } }
-    #expect(try repository.projectState(of: "p/(default)") == Self.state)
+  @Test("leaves the lock file of another program")
+  func foreignLock() throws {
+    let name = String(file.dropFirst(folder.path("").count)) + ".lock"
+    try folder.write("", to: name)
+    try repository.updateProjectState(of: "p/(default)") { _ in Self.state }
+    try ProjectStateStore(folder: folder.path("published"), path: repository.path).clear()
+    #expect(folder.contents() == ["published", name])
   }
 
   @Test(

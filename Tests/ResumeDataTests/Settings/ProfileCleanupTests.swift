@@ -34,7 +34,7 @@ struct ProfileCleanupTests {
     let removal = cleanup.removal(of: profile)
     #expect(removal.deletesFile && removal.versions.count == 1)
     if part == "file" {
-      try folder.write(#"{"format": 2}"#, to: "home/profiles/me.json")
+      try folder.write(#"{}"#, to: "home/profiles/me.json")
     } else {
       try repository.clearVersions(removal.versions)
     }
@@ -89,22 +89,6 @@ struct ProfileCleanupTests {
     let cleanup = ProfileCleanup(folders: folders)
     #expect(try cleanup.remove(cleanup.removal(of: profile)).files == 0)
     #expect(folder.contents().contains("home/profiles/cv.json"))
-  }
-
-  @Test("finds the history that an older version stored under another spelling of the path")
-  func spelling() throws {
-    for name in ["A", "B"] { try save(name) }
-    let state = ProjectState(bases: [DocumentPath("works", "a"): .init(updateTime: "t")])
-    let spelled = folder.path("home/./profiles/me.json")
-    let versions = try #require(folders.versions)
-    let states = try #require(folders.projectStates)
-    let canonical = VersionStore(folder: versions, path: repository.path)
-    #expect(try VersionStore(folder: versions, path: spelled).adopt(canonical))
-    try ProjectStateStore(folder: states, path: spelled).update("p") { _ in state }
-    #expect(try repository.versions().isEmpty)
-    let reopened = LocalResumeFileRepository(path: spelled, isManaged: true, versions: versions, states: states)
-    #expect(try reopened.versions().count == 1)
-    #expect(try repository.versions().count == 1 && repository.projectState(of: "p") == state)
   }
 
   @Test("removes the permissions of others from the folders of the program's files")

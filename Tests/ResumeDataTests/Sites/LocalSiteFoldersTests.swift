@@ -8,6 +8,7 @@ import Testing
 @Suite("Folders of sites")
 struct LocalSiteFoldersTests {
   private let folder: TemporaryFolder
+  private let state: TemporaryFolder
   private let sites: LocalSiteFolders
   private let pages = [
     SiteFile("index.html", "<p>1"), SiteFile("projects/a/index.html", "a"), SiteFile("style.css", "s"),
@@ -16,7 +17,9 @@ struct LocalSiteFoldersTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    sites = LocalSiteFolders(workingFolder: folder.path, home: folder.path("home"))
+    state = try TemporaryFolder()
+    sites = LocalSiteFolders(
+      workingFolder: folder.path, home: folder.path("home"), locks: state.path("resume/sites"))
   }
 
   @discardableResult private func write(
@@ -170,15 +173,21 @@ struct LocalSiteFoldersTests {
     try expectRefusal([".resume-site.json"])
   }
 
-  @Test("is never in the home folder, the root or the top of a checkout, however they are spelled")
+  @Test("is never in the home folder, the root, or the top or `.git` of a checkout, however they are spelled")
   func folders() throws {
     try folder.write("x", to: "home/x")
     try folder.write("x", to: "checkout/.git/HEAD")
     try folder.write("gitdir: x", to: "worktree/.git")
-    try FileManager.default.createSymbolicLink(atPath: folder.path("house"), withDestinationPath: "home")
+    for (name, target) in [("house", "home"), ("inner", "checkout/.git"), ("dead", "home/none/..")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
+    }
     let cases: [(String, SiteFolderProblem)] = [
       ("home", .home), ("home/", .home), (folder.path("home"), .home), ("house", .home), ("./checkout/../home", .home),
       ("/", .root), ("//", .root), ("/tmp/..", .root), ("checkout", .checkout), ("worktree", .checkout),
+      ("checkout/.git", .repository), ("checkout/.git/site", .repository), ("inner", .repository),
+      ("inner/site/", .repository), ("worktree/.git", .repository), ("checkout/.GIT/x", .repository),
+      ("home/none/..", .missing), (folder.path("home/none/../"), .missing), ("home/none/../site", .missing),
+      ("home/none/./..", .missing), ("dead", .missing),
     ]
     let before = folder.contents()
     for (path, problem) in cases {
@@ -188,6 +197,7 @@ struct LocalSiteFoldersTests {
     #expect(folder.contents() == before)
     #expect(try sites.check("checkout/site") == "site")
     #expect(try sites.check("home/site/") == "site")
+    #expect(try sites.check("home/new/site/.") == "site")
   }
 
   @Test("creates a configuration next to the folder only if there is none")
@@ -212,30 +222,77 @@ struct LocalSiteFoldersTests {
     #expect(try changes()?.state == .other && !FileManager.default.fileExists(atPath: folder.path("nowhere")))
   }
 
-  @Test("a failure before the first replacement leaves nothing, also no folders")
+  /// A file whose name is too long, so that only its temporary file can be written.
+  private static let unnameable = SiteFile(String(repeating: "x", count: 300), "x")
+
+  @Test("a failure leaves no temporary file, and the start page of before")
   func failure() throws {
-    // The name of the folder is too long.
-    let long = SiteFile(String(repeating: "x", count: 300) + "/index.html", "x")
-    #expect(throws: ResumeError.self) { try write(pages + [long], to: "new/site") }
-    #expect(folder.contents() == [])
+    #expect(throws: ResumeError.self) { try write(pages + [Self.unnameable], to: "new/site") }
+    #expect(folder.contents().allSatisfy { !$0.contains("tmp-") && $0 != "new/site/index.html" })
+    #expect(state.contents() == ["resume"])
+    try write(to: "new/site")
     try write()
-    let before = try files()
-    #expect(throws: ResumeError.self) { try write([SiteFile("index.html", "<p>2"), long]) }
-    #expect(try files() == before)
+    #expect(throws: ResumeError.self) { try write([SiteFile("index.html", "<p>2"), Self.unnameable]) }
+    #expect(folder.contents().allSatisfy { !$0.contains("tmp-") })
+    #expect(try folder.text(of: "site/index.html") == "<p>1")
   }
 
-  @Test("a run completes the site of a run that was killed between two files")
-  func killed() throws {
+  @Test("a run completes the site of one that ended between two files", arguments: [true, false])
+  func interrupted(isSame: Bool) throws {
     try write()
-    let new = [SiteFile("index.html", "<p>2"), SiteFile("style.css", "t"), pages[1]]
-    // The state after the first of two renames.
-    let old = try #require(SiteManifest.read(in: folder.path("site")))
-    let digests = Dictionary(uniqueKeysWithValues: new.map { ($0.path, SiteManifest.digest($0.content)) })
-    let both = SiteManifest(digests: old.digests.merging(digests.mapValues { [$0] }) { $0 + $1 })
-    try folder.write(String(decoding: both.bytes, as: UTF8.self), to: "site/.resume-site.json")
-    try folder.write("<p>2", to: "site/index.html")
-    let changes = try write([SiteFile("index.html", "<p>3"), SiteFile("style.css", "u"), pages[1]])
-    #expect(states(changes) == ["index.html": .changed, "style.css": .changed, "projects/a/index.html": .unchanged])
-    #expect(try folder.text(of: "site/style.css") == "u")
+    try folder.write("mine", to: "site/CNAME")
+    let new = [SiteFile("a.css", "a"), SiteFile("index.html", "<p>2"), SiteFile("style.css", "t")]
+    // Its name follows the first file and precedes the others.
+    #expect(throws: ResumeError.self) { try write([new[0], Self.unnameable] + new[1...]) }
+    let texts = ["a.css": "a", "index.html": "<p>1", "style.css": "s", "projects/a/index.html": "a", "CNAME": "mine"]
+    for (name, text) in texts { #expect(try folder.text(of: "site/" + name) == text) }
+    let changes = try write(isSame ? new : [SiteFile("index.html", "<p>3"), SiteFile("style.css", "u")])
+    #expect(
+      states(changes) == [
+        "a.css": isSame ? .unchanged : .deleted, "index.html": .changed, "projects/a/index.html": .deleted,
+        "style.css": .changed,
+      ])
+    #expect(try folder.text(of: "site/CNAME") == "mine")
+    let manifest = try #require(SiteManifest.read(in: folder.path("site")))
+    #expect(manifest.digests.values.allSatisfy { $0.count == 1 } && manifest.digests.count == (isSame ? 3 : 2))
+  }
+
+  @Test("removes temporary files of a killed run after a day, also if the site is unchanged")
+  func abandoned() throws {
+    try write()
+    let names = ["site/.resume.tmp-0123456789abcdef", "site/projects/a/.resume.tmp-0123456789abcdef"]
+    for isOld in [false, true] {
+      for name in names { try folder.write("x", to: name) }
+      if isOld { for name in names { try folder.age(name) } }
+      try write()
+      #expect(folder.contents().filter { $0.contains("tmp-") } == (isOld ? [] : names))
+    }
+  }
+
+  @Test("exports at once leave one whole site, which a later run accepts")
+  func concurrent() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "site")
+    let versions = (0..<2).map { version in
+      ["index.html"] + (0..<10).map { "projects/\($0)/index.html" } + ["\(version).css"]
+    }.enumerated().map { version, paths in paths.map { SiteFile($0, "\(version)") } }
+    for _ in 0..<8 {
+      let failures = Guarded(0)
+      DispatchQueue.concurrentPerform(iterations: 4) { index in
+        do { try write(versions[index % 2], to: index < 2 ? "site" : "link") } catch { failures.change { $0 += 1 } }
+      }
+      #expect(failures.value == 0)
+      let texts = try files().filter { $0.key.hasPrefix("site/") && !$0.key.hasSuffix(SiteManifest.name) }
+      #expect(Set(texts.values).count == 1 && texts.count == 12, "\(texts)")
+      #expect(throws: Never.self) { try write([SiteFile("index.html", "x")]) }
+      #expect(try files().filter { $0.key.hasPrefix("site/") }.count == 2)
+    }
+    #expect(state.contents() == ["resume"])
+  }
+
+  @Test("writes without a lock if the program's folder can't be written")
+  func unlocked() throws {
+    let path = try state.write("", to: "file")
+    let sites = LocalSiteFolders(workingFolder: folder.path, home: nil, locks: path + "/sites")
+    #expect(try sites.write(pages, configuration: nil, to: "site").states.count == 3)
   }
 }

@@ -23,7 +23,7 @@ struct HintRulesTests {
     #expect(try hints(#"{"basics": {"label": "Lead", "phone": "1"}}"#) == [])
     let profile = #"{"network": "Email", "url": "mailto:ada@example.com"}"#
     #expect(try hints(#"{"basics": {"label": "Lead", "profiles": [\#(profile)]}}"#) == [])
-    let own = #"{"format": 2, "basics": {"headline": {"es": "Jefa"}, "email": "ada@example.com"}}"#
+    let own = #"{"basics": {"label": {"es": "Jefa"}, "email": "ada@example.com"}}"#
     #expect(try hints(own, isProfile: true) == [])
   }
 
@@ -43,12 +43,12 @@ struct HintRulesTests {
     #expect(report.problems.map(\.finding).first == .incompleteJob([.employer, .start, .text], name: nil))
     #expect(report.warnings == 1 && report.hints == 1)
     scope.isProfile = true
-    let bareProfile = Array(#"{"format": 2, "work": [{"id": "a", "title": "x"}]}"#.utf8)
+    let bareProfile = Array(#"{"work": [{"id": "a", "position": "x"}]}"#.utf8)
     #expect(
       try ResumeValidation.report(bareProfile, scope).problems.map(\.finding).contains(
         .incompleteJob([.employer, .start, .text], name: "a")))
     let own =
-      #"{"format": 2, \#(person.replacing("label", with: "headline")), "work": [{"id": "a", "title": "x", "company": {"en": "A"}, "startDate": "2020", "goalsAchieved": [{"en": "x"}]}]}"#
+      #"{\#(person), "work": [{"id": "a", "position": "x", "name": {"en": "A"}, "startDate": "2020", "highlights": [{"en": "x"}]}]}"#
     #expect(try hints(own, isProfile: true) == [])
   }
 
@@ -56,7 +56,7 @@ struct HintRulesTests {
   func highlights() throws {
     let long = String(repeating: "x", count: 301)
     let text =
-      #"{"format": 2, \#(person.replacing("label", with: "headline")), "projects": [{"id": "a", "title": "A", "highlights": ["\#(long.dropLast())", {"en": "x", "es": "\#(long)"}]}]}"#
+      #"{\#(person), "projects": [{"id": "a", "name": "A", "highlights": ["\#(long.dropLast())", {"en": "x", "es": "\#(long)"}]}]}"#
     #expect(try hints(text, isProfile: true) == ["projects[0].highlights[1] longHighlight"])
   }
 

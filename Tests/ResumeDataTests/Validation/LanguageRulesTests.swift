@@ -5,16 +5,13 @@ import Testing
 
 @Suite("Validation of languages")
 struct LanguageRulesTests {
-  /// Returns a file with one document per line, titled with these texts by language.
-  private func file(_ texts: [[String: String]], language: String? = nil, more: String = "") -> String {
-    let documents = texts.enumerated().map { index, texts in
-      let fields = texts.sorted { $0.key < $1.key }.map { #""\#($0.key)": {"stringValue": "\#($0.value)"}"# }
-      return
-        #"{"name": "projects/p/databases/d/documents/works/\#(index)", "fields": {"title": {"mapValue": {"fields": {"#
-        + fields.joined(separator: ", ") + "}}}" + more + "}}"
+  /// Returns a file with one job per line, titled with these texts by language.
+  private func file(_ texts: [[String: String]], more: String = "") -> String {
+    let jobs = texts.enumerated().map { index, texts in
+      let texts = texts.sorted { $0.key < $1.key }.map { #""\#($0.key)": "\#($0.value)""# }
+      return #"{"id": "\#(index)", "position": {\#(texts.joined(separator: ", "))}\#(more)}"#
     }
-    return "{\"documents\": [\n" + documents.joined(separator: ",\n") + "]"
-      + (language.map { ", \"language\": \"\($0)\"" } ?? "") + "}"
+    return "{\"work\": [\n" + jobs.joined(separator: ",\n") + "]}"
   }
 
   private func findings(_ text: String) throws -> [String] {
@@ -33,35 +30,24 @@ struct LanguageRulesTests {
   @Test("reports missing translations once per field")
   func missing() throws {
     #expect(try findings(file([both, both])) == [])
-    #expect(try findings(file([both, both, ["en": "a"]])) == ["4 works/2: title lacks es"])
-    #expect(try findings(file([both, both, ["en": "a", "es": " "]])) == ["4 works/2: title lacks es"])
+    #expect(try findings(file([both, both, ["en": "a"]])) == ["4 work[2].position lacks es"])
+    #expect(try findings(file([both, both, ["en": "a", "es": " "]])) == ["4 work[2].position lacks es"])
     #expect(try findings(file([["en": "a"], ["en": "a"]])) == [])
     // A reader of pt-BR also reads pt, but not the reverse.
     #expect(
       try findings(file([["pt": "a"], ["pt": "a"], ["pt-BR": "a"], ["pt-BR": "b"]])) == [
-        "4 works/2: title lacks pt", "5 works/3: title lacks pt",
+        "4 work[2].position lacks pt", "5 work[3].position lacks pt",
       ])
     // The entity of a job has no property for this field.
-    let description = #", "description": {"mapValue": {"fields": {"en": {"stringValue": "x"}}}}"#
+    let description = #", "description": {"en": "x"}"#
     #expect(
       try findings(file([both, both], more: description)) == [
-        "2 works/0: description lacks es", "3 works/1: description lacks es",
+        "2 work[0].description lacks es", "3 work[1].description lacks es",
       ])
-    let goals =
-      #", "goalsAchieved": {"arrayValue": {"values": [{"mapValue": {"fields": {"en": {"stringValue": "x"}}}}, {"mapValue": {"fields": {"en": {"stringValue": "y"}}}}]}}"#
+    let goals = #", "highlights": [{"en": "x"}, {"en": "y"}]"#
     #expect(
       try findings(file([both, both], more: goals)) == [
-        "2 works/0: goalsAchieved lacks es", "3 works/1: goalsAchieved lacks es",
-      ])
-  }
-
-  @Test("reports missing translations of untagged prose if the file has a language")
-  func plain() throws {
-    let summary = #", "summary": {"stringValue": "x"}, "company": {"stringValue": "Acme"}"#
-    #expect(try findings(file([both, both], more: summary)) == [])
-    #expect(
-      try findings(file([both, both], language: "en", more: summary)) == [
-        "2 works/0: summary lacks es", "3 works/1: summary lacks es",
+        "2 work[0].highlights lacks es", "3 work[1].highlights lacks es",
       ])
   }
 
@@ -72,20 +58,19 @@ struct LanguageRulesTests {
     return (report.problems.map(Validated.line), report.texts, shown)
   }
 
-  @Test("lists the texts of documents without a language, including elements of lists and untagged texts")
+  @Test("lists the texts without a language, including elements of lists and untagged texts")
   func missingTexts() throws {
-    let more =
-      #", "company": {"stringValue": "Acme"}, "goalsAchieved": {"arrayValue": {"values": [{"stringValue": "x"}, {"mapValue": {"fields": {"es": {"stringValue": "y"}}}}, {"stringValue": ""}]}}"#
-    let text = file([both, ["en": "a", "es": " "]], language: "en", more: more)
+    let more = #", "name": "Acme", "highlights": ["x", {"es": "y"}, ""]"#
+    let text = file([both, ["en": "a", "es": " "]], more: more)
     let spanish = try missing("es", text)
     // The company's name is the same in every language.
     #expect(spanish.texts == 6)
     #expect(
       spanish.lines.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
-        "works/0: goalsAchieved[0] missingTranslation", "works/1: title missingTranslation",
-        "works/1: goalsAchieved[0] missingTranslation",
+        "work[0].highlights[0] missingTranslation", "work[1].position missingTranslation",
+        "work[1].highlights[0] missingTranslation",
       ])
-    #expect(spanish.shown == ["0 highlights x", "1 title a", "1 highlights x"])
+    #expect(spanish.shown == ["0 highlights x", "1 position a", "1 highlights x"])
     #expect(try missing("en-GB", text).lines.count == 2)
     #expect(try missing("fr", text).lines.count == 6)
   }
@@ -113,8 +98,8 @@ struct LanguageRulesTests {
 
   @Test("reports a language with few texts and expects no translations for it")
   func dead() throws {
-    let five = Array(repeating: both, count: 5)
-    #expect(try findings(file(five + [["en": "a", "es": "b", "fr": "c"]])) == ["7 fr single(of: 6)"])
+    let four = Array(repeating: both, count: 4)
+    #expect(try findings(file(four + [["en": "a", "es": "b", "fr": "c"]])) == ["6 fr single(of: 5)"])
     #expect(try findings(file([both, ["en": "a", "es": "b", "fr": ""]])) == ["3 fr empty"])
     #expect(
       try findings(file([["en": "a", "iw": "b"], ["en": "a", "iw": "c"]])) == [#"2 iw withdrawn(successor: "he")"#])

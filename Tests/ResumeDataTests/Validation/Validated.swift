@@ -18,10 +18,4 @@ enum Validated {
   static func line(_ problem: ValidationProblem) -> String {
     "\(problem.position.line):\(problem.position.column) \(problem.path ?? "-") \(problem.finding.rule)"
   }
-
-  /// Returns a file with one document.
-  static func document(_ path: String, _ fields: String, more: String = "") -> String {
-    #"{"documents": [{"name": "projects/p/databases/(default)/documents/\#(path)", "fields": {"# + "\n" + fields
-      + "\n}}" + more + "]}"
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -153,6 +154,12 @@ struct DOCXWriterTests {
     #expect(levels == ["1", "2", "1", "2", "1"])
     let indents = try file.part("word/numbering.xml").all("w:ind").compactMap { Int($0.attributes["w:left"] ?? "") }
     #expect(Set(indents).count == 4 && indents == indents.sorted())
+    // Word ignores the indent of a level that isn't defined.
+    var deep = Handouts.nested
+    let items = (0...4).map { RichText.Block("Item", level: $0) }
+    deep.sections = [.init(.section(.work), heading: "", content: .entries([.init(title: "A", highlights: items)]))]
+    let deepest = try self.file(deep).part("word/document.xml").all("w:ilvl").map { $0.attributes["w:val"] }
+    #expect(deepest == ["1", "2", "3", "3"])
   }
 
   @Test("defines each style that it uses, with the built-in names")
@@ -316,7 +323,7 @@ struct WordFile {
       #expect(bytes[(start + 30)..<(start + 30 + length)].elementsEqual(name.utf8))
       #expect(number(entry + 12, 4) == 0x21_0000, "January 1, 1980")
       let data = bytes[(start + 30 + length)...].prefix(number(entry + 20, 4))
-      let content = number(entry + 10, 2) == 0 ? Array(data) : try ReferenceInflate.raw(data)
+      let content = number(entry + 10, 2) == 0 ? Array(data) : try Inflate.raw(Array(data), limit: 1 << 24)
       #expect(content.count == number(entry + 24, 4))
       #expect(Self.checksum(content) == number(entry + 16, 4))
       names.append(name)

@@ -25,10 +25,9 @@ struct KerningTests {
     content.begin(.paragraph, mark: 0)
     content.show(run, x: 0, y: 0)
     content.end()
-    var scanner = PDFScanner(content.bytes)
     var operands: [PDFObject] = []
-    while let value = try scanner.next() {
-      if case .word(let word) = value {
+    for value in try PDFReader.values(content.bytes) {
+      if let word = value.word {
         if word == "Tj" { return (operands, word) }
         if word == "TJ" { return (operands.last?.array ?? [], word) }
         operands = []

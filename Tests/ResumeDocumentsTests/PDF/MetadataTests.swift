@@ -25,8 +25,8 @@ struct MetadataTests {
     let xmp = try Self.xmp(file)
     #expect(xmp.contains(">Núñez &amp; &lt;Co&gt; – Résumé<"))
     #expect(!xmp.contains("Date"))
-    #expect(file[file.root, "MarkInfo", "Marked"] == .boolean(true))
-    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
+    #expect(file[file.root, "MarkInfo", "Marked"].word == "true")
+    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"].word == "true")
   }
 
   @Test func omitsAMissingNameFromTheTitle() throws {

@@ -39,9 +39,9 @@ struct PDFContentTests {
       #expect(text.pieces.contains { $0.tag == "Artifact" && $0.text.contains("\(index + 1)") })
       #expect(file[page, "Tabs"].name == "S")
     }
-    #expect(file[file.root, "MarkInfo", "Marked"] == .boolean(true))
+    #expect(file[file.root, "MarkInfo", "Marked"].word == "true")
     #expect(file[file.root, "Lang"].text == "en")
-    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
+    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"].word == "true")
   }
 
   @Test func hasBookmarksForSectionsAndEntries() throws {
@@ -56,6 +56,11 @@ struct PDFContentTests {
     // The name can precede them.
     let depth = (found.first { $0.title == sections.first?.1 })?.depth ?? 0
     #expect(found.filter { $0.depth >= depth && $0.title != handout.name }.map(\.title) == sections.map(\.1))
+    // The count of closed ones is negative.
+    for (jobs, isOpen) in [(5, true), (60, false)] {
+      let counts = try Self.file(SampleHandout.full(jobs: jobs)).bookmarks.map(\.count)
+      #expect(counts.contains(isOpen ? jobs : -jobs) && counts.allSatisfy { isOpen ? $0 >= 0 : $0 <= 0 }, "\(counts)")
+    }
   }
 
   @Test func hasLinkAnnotations() throws {

@@ -23,6 +23,23 @@ struct PDFFileTests {
     #expect(reader[members["Stream"], "Kind"].name == "a b#/é")
     #expect(reader.content(of: members["Plain"]) == Array("<x:xmpmeta/>".utf8))
     #expect(bytes == file.bytes(root: root))
+    // The table has the place of each object: in the file, or in a stream of objects.
+    let start = try #require(
+      String(decoding: bytes.suffix(30), as: UTF8.self).split(separator: "\n").dropLast().last.flatMap { Int($0) })
+    let number = try #require(
+      String(decoding: bytes[start...].prefix(10), as: UTF8.self).split(separator: " ").first.flatMap { Int($0) })
+    let table = try #require(reader.content(of: number))
+    #expect(reader.trailer["W"]?.array?.map(\.integer) == [1, 4, 2] && table.count == 7 * (number + 1))
+    for number in 1...number {
+      let row = table[(7 * number)...].prefix(7).map { Int($0) }
+      let (place, index) = (row[1...4].reduce(0) { $0 << 8 | $1 }, row[5] << 8 | row[6])
+      if row[0] == 1 {
+        #expect(bytes[place...].starts(with: "\(number) 0 obj".utf8))
+      } else {
+        let numbers = try PDFReader.values(#require(reader.content(of: place))).map(\.integer)
+        #expect(row[0] == 2 && numbers[2 * index] == number)
+      }
+    }
   }
 
   @Test(arguments: [
@@ -37,11 +54,9 @@ struct PDFFileTests {
   func escapesTexts(text: String) throws {
     var bytes: [UInt8] = []
     PDFValue.text(text).write(to: &bytes)
-    var scanner = PDFScanner(bytes)
-    #expect(try scanner.next()?.text == text)
+    #expect(try PDFReader.values(bytes).map(\.text) == [text])
     bytes = []
     PDFValue.string(Array(text.utf8)).write(to: &bytes)
-    scanner = PDFScanner(bytes)
-    #expect(try scanner.next()?.string == Array(text.utf8))
+    #expect(try PDFReader.values(bytes).map(\.string) == [Array(text.utf8)])
   }
 }

@@ -35,6 +35,22 @@ struct SiteWriterTests {
     #expect(paths.count == first.count && Set(first.map(\.path)).symmetricDifference(paths).count == 2)
   }
 
+  @Test("the fonts have the characters of every word")
+  func fonts() {
+    func files(_ site: Site) -> [SiteFile] {
+      SiteWriter.files(site, bundled: EmbeddedResource.font).filter { $0.path.hasPrefix("fonts/") }
+    }
+    let words: [WritableKeyPath<Site.Words, String>] = [
+      \.language, \.text, \.projects, \.notFound, \.notFoundText, \.home,
+    ]
+    for word in words {
+      var (site, texts) = (Sites.site(), Sites.words("Español"))
+      texts[keyPath: word] += "Ж"
+      site.editions[1] = Site.Edition(tag: "es", handout: site.editions[1].handout, words: texts)
+      #expect(files(site) != files(Sites.site()), "\(word)")
+    }
+  }
+
   @Test("the page of one of many projects links to the nearest ones, so that a site grows with their number")
   func many() throws {
     var handout = Sites.handout

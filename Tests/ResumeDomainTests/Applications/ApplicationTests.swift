@@ -94,6 +94,10 @@ struct ApplicationTests {
     #expect(application.role == nil && application.note == "Call")
     #expect(application.history.map(\.date.description) == ["2026-11-23"])
     #expect(application.date.description == "2026-11-23")
+    // The first status keeps a date of its own.
+    application.setStatus(.sent, on: try date("2026-11-25"))
+    change.apply(to: &application, today: try date("2026-11-30"))
+    #expect(application.history.map(\.date.description) == ["2026-11-25"])
   }
 
   @Test("more than 100 MiB are a warning with the largest application")

@@ -14,7 +14,9 @@ struct FieldAssignmentTests {
   func assignments() throws {
     #expect(try Self.assign("title=Lead", [:]) == ["title": .string("Lead")])
     #expect(try Self.assign("title=a=b", [:]) == ["title": .string("a=b")])
-    #expect(try Self.assign("title=", ["title": .string("Lead")]) == [:])
+    for old in [FieldValue.string("Lead"), .map([:]), .integer(1)] {
+      #expect(try Self.assign("title=", ["title": old]) == [:])
+    }
     #expect(
       try Self.assign("title.es=Jefa", ["title": .string("Lead")])
         == ["title": .map(["en": .string("Lead"), "es": .string("Jefa")])])

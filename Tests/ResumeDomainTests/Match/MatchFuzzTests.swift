@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import TestSupport
 import Testing
 

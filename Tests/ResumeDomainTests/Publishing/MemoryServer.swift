@@ -130,7 +130,6 @@ final class MemoryServer: RemoteResumeRepository {
 /// A file in memory, without versions.
 final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
-  let isReadOnly = false
   private let contents: Mutex<ResumeFile?>
 
   private let states: Mutex<[String: ProjectState]>

@@ -286,11 +286,11 @@ struct PlanPublishingTests {
     let web = FieldValue.map(["url": .string("https://ada.org")])
     let person: [String: FieldValue] = [
       "email": .string("a@b.c"), "links": .array([mail, web]), "pdfUrl": .string("https://ada.org/cv.pdf"),
-      "summary": .string("A@b.c"),
+      "summary": .string("Write to A@b.c"),
     ]
     var scene = Scene(["profile/main": person])
     let without = try scene.plan(.init(omitsContact: true))
-    #expect(without.changes.first?.fields == ["links": .array([web]), "summary": .string("A@b.c")])
+    #expect(without.changes.first?.fields == ["links": .array([web]), "summary": .string("Write to A@b.c")])
     #expect(without.warnings.map(\.kind) == [.contactInText] && without.warnings.first?.field == "summary")
     scene.apply(without)
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
@@ -300,7 +300,7 @@ struct PlanPublishingTests {
     scene.apply(try scene.plan())
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let back = try scene.plan(.init(prunes: true, omitsContact: true))
-    #expect(back.changes.first?.result == ["links": .array([web]), "summary": .string("A@b.c")])
+    #expect(back.changes.first?.result == ["links": .array([web]), "summary": .string("Write to A@b.c")])
     #expect(back.warnings == [])
   }
 

@@ -78,7 +78,7 @@ struct SearchRankingTests {
       ])
     let reader = ProfileReader(
       repository, favorites: Favorites([EntryReference(.project, "p"), EntryReference(.work, "b")]))
-    let results = try await SearchResume(readers: [reader])(SearchQuery("same")).value
+    let results = try await SearchResume(reader: reader)(SearchQuery("same")).value
     #expect(results.hits.map(\.entry.id) == ["z", "a", "b", "q", "p", "t", "s"])
     #expect(results.hits.map(\.isFavorite) == [false, false, true, false, true, false, false])
   }

@@ -56,22 +56,22 @@ struct SearchResumeTests {
         value: 0, origin: origin, savedAt: Self.moment.addingTimeInterval(-age), isStale: isStale, warnings: warnings))
   }
 
-  private func reader(_ owner: String? = nil, works: PartResult?, projects: PartResult?, skills: PartResult?)
+  private func reader(works: PartResult?, projects: PartResult?, skills: PartResult?)
     -> ProfileReader
   {
     let results: [SourceReport.Part: PartResult?] = [
       .section(.work): works, .section(.projects): projects, .section(.skills): skills,
     ]
-    return ProfileReader(owner: owner) { Parts(results: results.compactMapValues { $0 }) }
+    return ProfileReader { Parts(results: results.compactMapValues { $0 }) }
   }
 
   private func search(
-    _ readers: [ProfileReader], _ kinds: Set<SearchKind> = [.section(.work), .section(.projects), .section(.skills)]
+    _ reader: ProfileReader, _ kinds: Set<SearchKind> = [.section(.work), .section(.projects), .section(.skills)]
   )
     async throws(ResumeError)
     -> Loaded<SearchResults>
   {
-    try await SearchResume(readers: readers)(SearchQuery("swift"), kinds: kinds)
+    try await SearchResume(reader: reader)(SearchQuery("swift"), kinds: kinds)
   }
 
   private func ids(_ loaded: Loaded<SearchResults>) -> [String] { loaded.value.hits.map(\.entry.id) }
@@ -79,29 +79,27 @@ struct SearchResumeTests {
   @Test("loads only the requested kinds")
   func kinds() async throws {
     // A part without a result fails if it is read.
-    let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.section(.skills)])
+    let only = try await search(reader(works: nil, projects: nil, skills: fresh()), [.section(.skills)])
     #expect(ids(only) == ["s"])
     #expect(only.sources.map(\.part) == [.section(.skills)])
     #expect(only.warnings == [])
     let two = try await search(
-      [reader(works: fresh(), projects: fresh(), skills: nil)], [.section(.work), .section(.projects)])
+      reader(works: fresh(), projects: fresh(), skills: nil), [.section(.work), .section(.projects)])
     #expect(ids(two) == ["w", "p"])
     #expect(two.sources.map(\.part) == [.section(.work), .section(.projects)])
   }
 
   @Test("combines age and staleness, without a warning about missing skills")
   func ages() async throws {
-    let loaded = try await search([
+    let loaded = try await search(
       reader(
         works: fresh(), projects: fresh(7200, .cache, isStale: true, [DataWarning(.stale)]),
-        skills: fresh(60, .cache, [DataWarning(.noSkills)]))
-    ])
+        skills: fresh(60, .cache, [DataWarning(.noSkills)])))
     #expect(loaded.origin == .cache && loaded.isStale)
     #expect(loaded.savedAt == Self.moment.addingTimeInterval(-7200))
     #expect(loaded.warnings.map(\.kind) == [.stale])
     #expect(loaded.warnings.map(\.part) == [.section(.projects)], "the others are not old")
     #expect(loaded.sources.map(\.isStale) == [false, true, false])
-    #expect(loaded.sources.map(\.profile) == [nil, nil, nil])
   }
 
   @Test("searches the remaining parts if one fails")
@@ -111,7 +109,7 @@ struct SearchResumeTests {
       (fresh(), fresh(), .failure(.notCached), ["w", "p"]),
       (fresh(), .failure(.notCached), .failure(.notCached), ["w"]),
     ] as [(PartResult, PartResult, PartResult, [String])] {
-      let loaded = try await search([reader(works: works, projects: projects, skills: skills)])
+      let loaded = try await search(reader(works: works, projects: projects, skills: skills))
       #expect(ids(loaded) == found)
       #expect(loaded.sources.filter { $0.error == .notCached }.count == 3 - found.count)
       #expect(loaded.warnings.map(\.kind) == Array(repeating: .partFailed, count: 3 - found.count))
@@ -120,72 +118,30 @@ struct SearchResumeTests {
 
   @Test("fails without hits if a part failed")
   func nothingFound() async throws {
-    func response(_ readers: [ProfileReader]) async throws -> Loaded<SearchResults> {
-      try await SearchResume(readers: readers)(SearchQuery("xyzzy"))
+    func response(_ reader: ProfileReader) async throws -> Loaded<SearchResults> {
+      try await SearchResume(reader: reader)(SearchQuery("xyzzy"))
     }
     await #expect(throws: ResumeError.notCached) {
-      try await response([reader(works: .failure(.notCached), projects: fresh(), skills: fresh())])
+      try await response(reader(works: .failure(.notCached), projects: fresh(), skills: fresh()))
     }
-    #expect(try await response([reader(works: fresh(), projects: fresh(), skills: fresh())]).value.hits.isEmpty)
-    let profiles = try await response([
-      reader("ada", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),
-      reader("bob", works: fresh(), projects: fresh(), skills: fresh()),
-    ])
-    #expect(profiles.value.hits.isEmpty)
-    #expect(profiles.warnings.map(\.kind) == [.partFailed])
+    #expect(try await response(reader(works: fresh(), projects: fresh(), skills: fresh())).value.hits.isEmpty)
   }
 
   @Test("fails without jobs and projects")
   func failure() async throws {
     let denied = ResumeError.requestRefused(code: "X")
     await #expect(throws: denied) {
-      try await search([reader(works: .failure(denied), projects: .failure(.notCached), skills: fresh())])
+      try await search(reader(works: .failure(denied), projects: .failure(.notCached), skills: fresh()))
     }
     await #expect(throws: denied) {
       try await search(
-        [reader(works: nil, projects: .failure(denied), skills: fresh())], [.section(.projects), .section(.skills)])
+        reader(works: nil, projects: .failure(denied), skills: fresh()), [.section(.projects), .section(.skills)])
     }
     await #expect(throws: ResumeError.notCached) {
-      try await search([reader(works: nil, projects: nil, skills: .failure(.notCached))], [.section(.skills)])
+      try await search(reader(works: nil, projects: nil, skills: .failure(.notCached)), [.section(.skills)])
     }
     let unusable = ProfileReader { () throws(ResumeError) in throw denied }
-    await #expect(throws: denied) { try await search([unusable]) }
-  }
-
-  @Test("reports one source per profile")
-  func profiles() async throws {
-    let loaded = try await search([
-      reader("ada", works: fresh(10), projects: fresh(20, .cache), skills: .failure(.notCached)),
-      reader("bob", works: .failure(.notCached), projects: .failure(.noHome), skills: fresh()),
-      reader("eve", works: fresh(5), projects: fresh(), skills: fresh()),
-    ])
-    #expect(
-      loaded.value.hits.map { "\($0.owner ?? "") \($0.entry.id)" } == ["ada w", "eve w", "ada p", "eve p", "eve s"])
-    #expect(loaded.sources.map(\.profile) == ["ada", "bob", "eve"])
-    #expect(loaded.sources.map(\.part) == [nil, nil, nil])
-    #expect(loaded.sources.map(\.origin) == [.cache, nil, .remote])
-    #expect(loaded.sources.map(\.error) == [.notCached, .notCached, nil])
-    #expect(loaded.origin == .cache && loaded.savedAt == Self.moment.addingTimeInterval(-20))
-    #expect(loaded.warnings.map(\.kind) == [.partFailed, .partFailed])
-    #expect(loaded.warnings.map(\.profile) == ["ada", "bob"])
-  }
-
-  @Test("succeeds with a part of one profile")
-  func allProfilesFail() async throws {
-    let partly = try await search([reader("ada", works: fresh(), projects: fresh(), skills: .failure(.notCached))])
-    #expect(ids(partly) == ["w", "p"])
-    #expect(partly.sources.map(\.error) == [.notCached])
-    await #expect(
-      throws: ResumeError.allProfilesFailed([
-        SourceReport(part: nil, profile: "ada", error: .noHome),
-        SourceReport(part: nil, profile: "bob", error: .notCached),
-      ])
-    ) {
-      try await search([
-        reader("ada", works: .failure(.noHome), projects: .failure(.notCached), skills: fresh()),
-        reader("bob", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),
-      ])
-    }
+    await #expect(throws: denied) { try await search(unusable) }
   }
 
   @Test("warns that the recommendations of more than 200 jobs on a server aren't searched")

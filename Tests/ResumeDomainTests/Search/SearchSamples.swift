@@ -62,6 +62,6 @@ enum SearchSamples {
     _ text: String, in repository: ScriptedRepository = repository, kinds: Set<SearchKind> = Set(SearchKind.allCases),
     limit: Int? = nil
   ) async throws -> SearchResults {
-    try await SearchResume(readers: [ProfileReader(repository)])(SearchQuery(text), kinds: kinds, limit: limit).value
+    try await SearchResume(reader: ProfileReader(repository))(SearchQuery(text), kinds: kinds, limit: limit).value
   }
 }

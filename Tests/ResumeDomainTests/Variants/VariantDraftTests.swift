@@ -75,6 +75,15 @@ struct VariantDraftTests {
     #expect(try draft.applied(to: saved) == saved)
   }
 
+  @Test("remove what another process has kept")
+  func removing() throws {
+    var draft = try Self.draft(Self.omitting("acme"))
+    draft.set(Self.acme, isShown: true)
+    let other = ["select": .map(["omit": .array([.string("acme"), .string("other")])])] as [String: FieldValue]
+    let saved = try draft.applied(to: Self.file(other))
+    #expect(try saved.variant(named: "ios").selection.parts(.omit) == [.named("other")])
+  }
+
   @Test("follow the texts that another process has changed")
   func following() throws {
     var draft = try Self.draft()

@@ -4,12 +4,13 @@ import ResumeResources
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Command tree")
 struct CommandTreeTests {
   /// The names of all visible commands, including groups.
-  static let paths = below(CommandTree.root, [])
+  static let paths = below(CommandTree.program.root, [])
 
   private static func below(_ command: CommandDeclaration, _ names: [String]) -> [[String]] {
     command.visibleSubcommands.flatMap { [names + [$0.name]] + below($0, names + [$0.name]) }
@@ -17,23 +18,23 @@ struct CommandTreeTests {
 
   @Test("declarations do not contradict each other")
   func audit() {
-    #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
+    #expect(DeclarationAudit.findings(in: CommandTree.program.root) == [])
   }
 
   @Test("finds every command by the names of its declaration")
   func names() {
-    for node in CommandTree.commands {
+    for node in CommandTree.program.all {
       let declaration = node.declaration
       #expect(node.names == [declaration.name] + declaration.aliases)
-      #expect(node.names.allSatisfy { CommandTree.root.subcommand(named: $0)?.name == declaration.name })
+      #expect(node.names.allSatisfy { CommandTree.program.root.subcommand(named: $0)?.name == declaration.name })
       #expect(node.subcommands.map(\.names[0]) == declaration.subcommands.map(\.name))
     }
   }
 
   @Test("every declared command can be run", arguments: paths)
   func runs(names: [String]) throws {
-    let path = try CommandLineParser(CommandTree.root).path(to: names)
-    #expect(CommandTree.command(at: path) != nil)
+    let path = try CommandLineParser(CommandTree.program.root).path(to: names)
+    #expect(CommandTree.program.command(at: path) != nil)
   }
 
   @Test(
@@ -48,7 +49,7 @@ struct CommandTreeTests {
     #expect(result.error == "")
     #expect(missing.value == [])
     #expect(!result.output.contains("$@"))
-    let path = try CommandLineParser(CommandTree.root).path(to: names)
+    let path = try CommandLineParser(CommandTree.program.root).path(to: names)
     let command = try #require(path.last)
     let summary = try #require(LabelTables.text(command.summary, language: language))
     let words = result.output.split(whereSeparator: \.isWhitespace)
@@ -98,7 +99,7 @@ struct CommandTreeTests {
 
   @Test("every reading command declares the common reading options, which may stand anywhere")
   func readingFlags() async throws {
-    let parser = CommandLineParser(CommandTree.root)
+    let parser = CommandLineParser(CommandTree.program.root)
     let reading = try Self.paths.compactMap { try parser.path(to: $0).last }
       .filter { $0.options.contains { $0.long == ReadingOptions.refresh.declaration.long } }
     #expect(reading.count > 15)

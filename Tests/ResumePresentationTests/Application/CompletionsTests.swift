@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Completions")
@@ -20,10 +21,10 @@ struct CompletionsTests {
 
   /// The completion of every value in the tree, by its command and name.
   private static let values = CommandTreeTests.paths.flatMap { names in
-    let command = names.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
+    let command = names.reduce(CommandTree.program.root) { $0.subcommand(named: $1) ?? $0 }
     let place = names.joined(separator: " ") + " "
     return command.arguments.map { (place + $0.name, $0.valueName, $0.completion) }
-      + (command.options + CommandTree.root.options).filter(\.takesValue).map {
+      + (command.options + CommandTree.program.root.options).filter(\.takesValue).map {
         (place + "--" + $0.long, $0.valueName, $0.completion)
       }
   }
@@ -71,7 +72,7 @@ struct CompletionsTests {
       Application(id: "acme", profile: "sample", company: "Acme", date: SampleEntities.today, status: .sent)
     ]
     for path in CommandTreeTests.paths {
-      let command = path.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
+      let command = path.reduce(CommandTree.program.root) { $0.subcommand(named: $1) ?? $0 }
       let places =
         command.arguments.enumerated().map { ($1.completion, path + Array(repeating: "x", count: $0) + [""]) }
         + command.options.filter(\.takesValue).map { ($0.completion, path + ["--" + $0.long, ""]) }

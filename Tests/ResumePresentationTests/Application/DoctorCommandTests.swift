@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Checks of the setup")

@@ -2,8 +2,10 @@ import Foundation
 import ResumeArguments
 import ResumeDomain
 import ResumeResources
+import ResumeSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Compares the sources with the label tables: no key without a text, no text without a key.
@@ -22,7 +24,7 @@ struct LabelUseTests {
   private static let allLiterals = Result {
     let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
     var found: [(String, String)] = []
-    for layer in ["ResumePresentation", "ResumeArguments", "ResumeDomain", "ResumeData/Firestore"] {
+    for layer in ["ResumeInterface", "ResumePresentation", "ResumeArguments", "ResumeDomain", "ResumeData/Firestore"] {
       let folder = sources.appending(path: layer).path
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
         let text = try String(contentsOf: URL(filePath: folder).appending(path: path), encoding: .utf8)
@@ -33,7 +35,7 @@ struct LabelUseTests {
     }
     // The field tables name the labels of values, and the names of commands are part of their keys.
     return found + FieldTable.sections.flatMap(\.fields).compactMap(\.label).map { ("FieldTable", $0) }
-      + texts(of: CommandTree.root).map { ("CommandTree", $0) }
+      + texts(of: CommandTree.program.root).map { ("CommandTree", $0) }
   }
 
   /// Returns the keys of a command's texts, and of its subcommands'.
@@ -120,7 +122,7 @@ struct LabelUseTests {
     for key in LabelTables.keys(language: language) where key.hasPrefix("error.") && key.hasSuffix(".hint") {
       let text = LabelTables.text(key, language: language) ?? ""
       for line in text.matches(of: /(?:'|\| )resume ([a-z][^']*)'/).map({ String($0.output.1) }) {
-        var command = CommandTree.root
+        var command = CommandTree.program.root
         for word in line.split(whereSeparator: { " %".contains($0) }) {
           guard let next = command.subcommand(named: String(word)) else { break }
           command = next

@@ -3,6 +3,7 @@ import ResumeArguments
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Settings, profiles, cache and account commands")
@@ -141,6 +142,21 @@ struct ManagementCommandsTests {
     #expect(harness.settings.values.value == [:])
     #expect(await harness.run("profile", "remove", "sample", "--yes").code == 64)
     #expect(await harness.run("profile", "use", "nobody").code == 64)
+  }
+
+  @Test("profile remove names what it deleted if the profiles can't be written")
+  func incompleteRemoval() async {
+    var harness = Harness()
+    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
+    harness.profiles.writeFailure = .cannotWrite(path: "/p/profiles.json", detail: "No space left on device")
+    let removed = await harness.run("profile", "remove", "me", "--yes")
+    #expect(removed.code == 73 && removed.output == "")
+    let lines = removed.error.replacing(#/\n\s+/#, with: " ").split(separator: "\n")
+    #expect(
+      lines == [
+        "The profile 'me' still exists; run the command again to remove the rest. Already deleted: 3 favorites, 1 session and 2 cached copies.",
+        "Error: Couldn't write '/p/profiles.json': no disk space left. Free disk space and try again.",
+      ], "\(removed.error)")
   }
 
   @Test(

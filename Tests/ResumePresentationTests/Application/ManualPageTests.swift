@@ -4,6 +4,7 @@ import ResumeResources
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Manual pages of the program")

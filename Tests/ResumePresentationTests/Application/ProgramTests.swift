@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Program")
@@ -16,9 +17,9 @@ struct ProgramTests {
 
   @Test("prints the version as text and JSON")
   func version() async throws {
-    #expect(await Harness().run("--version").output.hasPrefix("resume \(VersionCommand.version) ("))
+    #expect(await Harness().run("--version").output.hasPrefix("resume \(ProgramVersion.number) ("))
     let json = await Harness().run("--version", "--json")
-    #expect(JSONText.object(json.output)?["version"] as? String == VersionCommand.version)
+    #expect(JSONText.object(json.output)?["version"] as? String == ProgramVersion.number)
     #expect(JSONText.object(json.output)?["build"] as? String == BuildKind.current.rawValue)
   }
 
@@ -144,7 +145,7 @@ struct ProgramTests {
     #expect(
       Set(work.keys) == [
         "company", "companyLogoURL", "description", "duration", "endDate", "highlights", "id", "isCurrent",
-        "isFavorite", "keywords", "location", "recommendations", "startDate", "summary", "tags", "title", "url",
+        "isFavorite", "keywords", "location", "recommendations", "startDate", "summary", "tags", "team", "title", "url",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
     let recommendations = try #require(work["recommendations"] as? [NSDictionary])
@@ -404,15 +405,24 @@ struct ProgramTests {
     #expect(await harness.run("works", "--lang", "fr").code == 69)
   }
 
+  @Test(
+    "no command that reads a résumé accepts 'all' as a profile",
+    arguments: [
+      "works", "works a", "projects", "skills", "about", "show", "search a", "favorites", "variant list", "whoami",
+    ])
+  func allProfiles(line: String) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let result = await harness.run(line.split(separator: " ").map(String.init) + ["--profile", "all"])
+    #expect(result.code == 64 && result.output == "" && result.error.contains("Unknown profile 'all'."), "\(result)")
+  }
+
   @Test("suggests a longer --timeout only with one")
   func timeLimit() async {
     var harness = Harness()
     harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
     #expect(await harness.run("works", "--timeout", "1").error.contains("Set a longer '--timeout'"))
     #expect(await !harness.run("works").error.contains("--timeout"))
-    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
-    let all = await harness.run("works", "--profile", "all", "--timeout", "1")
-    #expect(all.code == 69 && all.error.contains("Set a longer '--timeout'"), "\(all)")
   }
 
   @Test("reports invalid settings and variables with exit code 78; help and config path ignore an invalid file")
@@ -580,7 +590,7 @@ struct ProgramTests {
     harness.resume.groups = [SkillGroup(id: "swift", title: LocalizedText("Swift"))]
     let lines = await harness.run("show", "--plain").output.split(separator: "\n")
     let jobs = try #require(lines.first { $0.hasPrefix("works\t") })
-    #expect(jobs.hasSuffix("\t\tS\thttps://a.example\tH1\tH2"))
+    #expect(jobs.hasSuffix("\t\tS\thttps://a.example\t\tH1\tH2"))
     let projects = try #require(lines.first { $0.hasPrefix("projects\t") })
     #expect(projects.hasSuffix("\tD\t\t\t\t\t\t\thttps://p.example"))
     #expect(lines.contains("skills\tSwift\t\t"))

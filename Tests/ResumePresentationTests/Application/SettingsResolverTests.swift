@@ -1,6 +1,7 @@
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Precedence of settings")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Version")
@@ -20,13 +21,13 @@ struct VersionTests {
   func formats() {
     let known = VersionCommand.output(Harness.labels, commit: Self.hash, build: .static)
     let canvas = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: .unicode)
-    #expect(known.text(canvas) == ["resume \(VersionCommand.version) (0123456, static)"])
-    #expect(known.plain() == [[VersionCommand.version, Self.hash, "static"]])
+    #expect(known.text(canvas) == ["resume \(ProgramVersion.number) (0123456, static)"])
+    #expect(known.plain() == [[ProgramVersion.number, Self.hash, "static"]])
     #expect(known.json()["commit"] == .string(Self.hash))
     #expect(known.json()["build"] == .string("static"))
     let unknown = VersionCommand.output(Harness.labels, commit: nil, build: .debug)
-    #expect(unknown.text(canvas) == ["resume \(VersionCommand.version) (unknown commit, debug)"])
-    #expect(unknown.plain() == [[VersionCommand.version, "", "debug"]])
+    #expect(unknown.text(canvas) == ["resume \(ProgramVersion.number) (unknown commit, debug)"])
+    #expect(unknown.plain() == [[ProgramVersion.number, "", "debug"]])
     #expect(unknown.json()["commit"] == .null)
   }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Details, next to the list on wide screens, and the editing of entries.

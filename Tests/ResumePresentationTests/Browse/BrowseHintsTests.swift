@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The key hints if there is little space.
@@ -82,7 +83,7 @@ struct BrowseHintsTests {
     var scene = BrowseScene.plain()
     scene.type("/x")
     let entries: [SearchEntry] = [.work(SampleEntities.works[0]), .skill(SampleEntities.groups[0])]
-    let hits = entries.map { SearchHit(entry: $0, score: 1, passages: [], owner: nil, isFavorite: false) }
+    let hits = entries.map { SearchHit(entry: $0, score: 1, passages: [], isFavorite: false) }
     let results = SearchResults(hits: hits, found: 2, suggestions: [], search: LoadedSearch())
     scene.send(.found(results, number: scene.state.search.number))
     #expect(Self.foot(scene).contains("Ctrl-T favorite"))

@@ -3,6 +3,7 @@ import ResumeTerminal
 import TestSupport
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The interactive interface after some events, with its screen as text and the effects of the last keys or events.
@@ -86,7 +87,7 @@ struct BrowseScene {
   mutating func find(_ kinds: Set<SearchKind> = [.section(.work), .section(.projects), .section(.skills)]) async throws
   {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
-    let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text), kinds: kinds)
+    let found = try await SearchResume(reader: reader)(SearchQuery(state.search.text), kinds: kinds)
     send(.found(found.value, number: state.search.number))
   }
 

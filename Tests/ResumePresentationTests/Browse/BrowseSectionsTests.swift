@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The tabs of sections, and what search finds in them.
@@ -92,7 +93,7 @@ struct BrowseSectionsTests {
     ] {
       var scene = Self.keyboard(40, 12)
       scene.type("/a")
-      let hit = SearchHit(entry: entry, score: 1, passages: [], owner: nil, isFavorite: false)
+      let hit = SearchHit(entry: entry, score: 1, passages: [], isFavorite: false)
       let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
       scene.send(.found(results, number: scene.state.search.number))
       scene.press(.enter)

@@ -3,6 +3,7 @@ import ResumeTerminal
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Variants on the screen")
@@ -88,6 +89,13 @@ struct BrowseVariantTests {
     #expect(scene.text.contains("Include the entry first."))
   }
 
+  @Test("the selected element is on the screen, also if it was below the last line")
+  func scrolling() throws {
+    var scene = try Self.scene(80, 12)
+    scene.press(.enter, .down, .down)
+    #expect(scene.text.contains("«Hired a team of five»"))
+  }
+
   @Test("T edits the tags of an element")
   func tags() throws {
     var scene = try Self.scene()
@@ -132,6 +140,11 @@ struct BrowseVariantTests {
     let file = try #require(scene.state.variant?.draft.file)
     scene.send(.finished(.savedVariant(file, changes: 1, before: .end)))
     #expect(scene.requests == [.stop(nil)] && scene.text.contains("Saved 1 change of the variant 'ios'"))
+    // A change that was made while the variant was saved is saved, too.
+    scene = try Self.scene()
+    scene.type("iqji")
+    scene.send(.finished(.savedVariant(file, changes: 1, before: .end)))
+    #expect(scene.requests == [.saveVariant(.end)])
   }
 
   @Test("a change that can't be saved ends the session only after a question")

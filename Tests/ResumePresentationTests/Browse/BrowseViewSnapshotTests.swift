@@ -3,6 +3,7 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Snapshots of the full-screen interface at every size and in both languages.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Rules for all frames, including colors and attributes that snapshots do not show.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The text of entries that do not fit on their rows.

@@ -1,6 +1,7 @@
 import ResumeTerminal
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Colors of projects.

@@ -4,6 +4,7 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Line mode input")

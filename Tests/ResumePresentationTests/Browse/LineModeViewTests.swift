@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Line mode output")
@@ -33,7 +34,7 @@ struct LineModeViewTests {
       let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
       return [
         .found(
-          try await SearchResume(readers: [reader])(
+          try await SearchResume(reader: reader)(
             SearchQuery(text), kinds: [.section(.work), .section(.projects), .section(.skills)]
           ).value,
           number: number)

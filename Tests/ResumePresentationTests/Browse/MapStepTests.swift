@@ -2,6 +2,7 @@ import ResumeDomain
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Steps on the map")

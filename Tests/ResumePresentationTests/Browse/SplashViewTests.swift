@@ -2,6 +2,7 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Splash")

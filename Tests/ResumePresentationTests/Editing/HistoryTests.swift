@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("List of versions")

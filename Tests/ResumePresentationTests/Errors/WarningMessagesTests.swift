@@ -3,13 +3,14 @@ import ResumeDomain
 import ResumeResources
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Warning messages")
 struct WarningMessagesTests {
   static let warnings = [
     DataWarning(.missingTitle, documentID: "loycus-ios", field: "title"),
-    DataWarning(.variantProblem, fact: .variant("acme", VariantProblem(.unknownEntry("acme-ios", near: ["acme"])))),
+    DataWarning(.variantProblem, fact: .ofVariant("acme", VariantProblem(.unknownEntry("acme-ios", near: ["acme"])))),
     DataWarning(.wrongType, documentID: "loycus-ios", field: "tags"),
     DataWarning(.invalidDate, documentID: "loycus-ios", field: "endDate"),
     DataWarning(.endBeforeStart, documentID: "loycus-ios", field: "endDate"),
@@ -24,7 +25,6 @@ struct WarningMessagesTests {
     DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
     DataWarning(.notCached, fact: .session("/s/x: No space left on device")),
     failed(.section(.work)), failed(.section(.projects)), failed(.section(.skills)), failed(.recommendations),
-    failed(nil, profile: "me"),
     DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
     DataWarning(.languageMissing, fact: .language("fr")), DataWarning(.labelsMissing, fact: .language("pl")),
@@ -82,9 +82,8 @@ struct WarningMessagesTests {
     return warning
   }
 
-  private static func failed(_ part: SourceReport.Part?, profile: String? = nil) -> DataWarning {
-    DataWarning(
-      .partFailed, fact: .failure(SourceReport(part: part, profile: profile, error: .notCached)), profile: profile)
+  private static func failed(_ part: SourceReport.Part) -> DataWarning {
+    DataWarning(.partFailed, fact: .failure(SourceReport(part: part, error: .notCached)))
   }
 
   @Test(

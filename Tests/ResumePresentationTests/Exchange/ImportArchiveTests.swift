@@ -3,6 +3,7 @@ import ResumeDomain
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("import of archives")

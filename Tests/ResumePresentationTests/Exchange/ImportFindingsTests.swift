@@ -2,6 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Problems of an imported file")
@@ -84,16 +85,6 @@ struct ImportFindingsTests {
 
         """))
     #expect(!result.error.contains("invalid value"))
-  }
-
-  @Test("a profile that reads a file in place stores nothing")
-  func inPlace() async {
-    var harness = Self.harness([.unknownSection("wrok", meant: nil, entries: 1), .unknownMember("x")])
-    harness.input["/absolute/cv.json"] = "{}"
-    harness.resumeFile = StubResumeFile(nil, isReadOnly: true)
-    let result = await harness.run("profile", "add", "cv", "--file", "cv.json")
-    #expect(result.error.contains("Nothing shows 'wrok' (1 entry), which isn't a list of objects.\n"), "\(result)")
-    #expect(result.error.contains("'work.x' isn't shown (1 entry).\n") && !result.error.contains("stored"))
   }
 
   @Test("lists at most twenty problems and the command that lists all")

@@ -1,6 +1,7 @@
 import ResumeResources
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("PDF file names")

@@ -2,6 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Favorites commands")
@@ -60,13 +61,6 @@ struct FavoritesCommandTests {
       #expect(await harness.run(["favorites"] + line + ["--lang", "de"]).code == 64)
     }
     #expect(harness.favorites.values.value["sample"] == SampleEntities.favorites)
-  }
-
-  @Test("rejects --profile all", arguments: [[], ["add", "small"], ["clear", "--yes"]])
-  func allProfiles(line: [String]) async {
-    var harness = harness()
-    harness.profiles = StubProfiles(SampleEntities.profiles)
-    #expect(await harness.run(["favorites"] + line + ["--profile", "all"]).code == 64)
   }
 
   @Test("every command fails if the favorites can't be read")

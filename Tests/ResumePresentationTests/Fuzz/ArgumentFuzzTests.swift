@@ -2,12 +2,13 @@ import TestSupport
 import Testing
 
 @testable import ResumeArguments
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Generated command lines")
 struct ArgumentFuzzTests {
-  private static let parser = CommandLineParser(CommandTree.root)
-  private static let paths = CommandTree.root.visiblePaths()
+  private static let parser = CommandLineParser(CommandTree.program.root)
+  private static let paths = CommandTree.program.root.visiblePaths()
   private static let words =
     Array(Set(paths.joined().map(\.name) + paths.joined().flatMap { $0.options.map { "--" + $0.long } })).sorted() + [
       "--", "-", "-h", "-q", "-v", "-qv", "--lang=es", "--lang", "es", "--limit", "3", "-1", "-1.5", "--limit=", "=",

@@ -2,6 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Dates")

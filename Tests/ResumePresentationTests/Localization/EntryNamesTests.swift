@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Names of documents")
@@ -76,8 +77,6 @@ struct EntryNamesTests {
       id: "1", savedAt: Date(), command: "edit", entries: 9,
       changes: Self.paths.map { ResumeVersion.Change(path: $0, kind: .update, fields: ["title"]) })
     texts.append(HistoryListCommand.summary(of: version, labels))
-    let duplicate = ValidationMessages(labels: labels)
-    texts += Self.paths.map { duplicate.text(.duplicateDocument($0.text)) }
     for text in texts { #expect(!Self.hasPath(text), "\(text)") }
     #expect(texts.count > 100)
   }

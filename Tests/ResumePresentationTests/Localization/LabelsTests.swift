@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Labels")

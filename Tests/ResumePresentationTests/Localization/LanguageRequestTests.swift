@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Language of the output")

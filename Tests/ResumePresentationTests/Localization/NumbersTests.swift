@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Numbers")

@@ -4,6 +4,7 @@ import ResumeDomain
 import ResumeResources
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Checks the rules for texts that a program can check: summaries, forbidden words, and hints that name an action.
@@ -38,7 +39,7 @@ struct WordsTests {
     "every summary begins with a known verb and has at most 45 characters and no full stop", arguments: ["en", "es"])
   func summaries(language: String) throws {
     let verbs = try #require(Self.summaryVerbs[language])
-    for key in Self.summaries(CommandTree.root) {
+    for key in Self.summaries(CommandTree.program.root) {
       let text = try #require(LabelTables.text(key, language: language), "\(key)")
       let verb = text.prefix { $0.isLetter }
       #expect(verbs.contains(String(verb)), "\(key) (\(language)) begins with '\(verb)'")
@@ -100,11 +101,11 @@ struct WordsTests {
   // MARK: Errors
 
   private static let actions: Set = [
-    "Add", "Ask", "Call",
+    "Add", "Ask", "Build", "Call",
     "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Enable",
     "Export",
     "Find", "Fix", "Import",
-    "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
+    "Free", "List", "Mount", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
     "Replace",
     "Report", "Reset", "Restore",
     "Run", "Save", "See", "Set", "Shorten", "Show", "Sign", "Specify", "Split", "Start", "Switch", "Translate", "Try",

@@ -1,6 +1,7 @@
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The check of a tool's arguments, with messages that a model can act on.

@@ -3,6 +3,7 @@ import ResumeDomain
 import ResumeSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Lines, messages and cancellations.

@@ -1,6 +1,7 @@
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The prompts: what each asks of a model.

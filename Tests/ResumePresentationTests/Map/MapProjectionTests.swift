@@ -2,6 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Map projection")

@@ -3,6 +3,7 @@ import ResumeDomain
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Custom sections and consent clauses in the commands that read a résumé.

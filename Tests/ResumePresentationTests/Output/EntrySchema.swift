@@ -5,8 +5,6 @@ import ResumeDomain
 struct EntrySchema {
   /// The members of one shape by name, each with its schema.
   private var members: [String: String] = ["id": Self.id]
-  /// Members that not every entry has.
-  private var optional: Set<String> = []
   private let description: String?
 
   private static let id = ##"{"$ref": "#/$defs/id"}"##
@@ -14,7 +12,6 @@ struct EntrySchema {
   private static let link = ##"{"$ref": "#/$defs/linkOrNull"}"##
   private static let textOrNull = #"{"type": ["string", "null"]}"#
   private static let order = #"{"type": ["integer", "null"]}"#
-  private static let profile = #"{"type": "string", "description": "The profile; only with --profile all."}"#
 
   /// The definitions by name, in the order of the file.
   static var definitions: [(name: String, text: String)] {
@@ -83,9 +80,7 @@ struct EntrySchema {
       }
       return schema
     }
-    var list = schema("A job in a list.") { listed.contains($0.name) }
-    list.members["profile"] = profile
-    list.optional = ["profile"]
+    let list = schema("A job in a list.") { listed.contains($0.name) }
     let shown = schema("A job with its texts, without recommendations.") { _ in true }
     var details = schema("A job in full.") { _ in true }
     let recommendation = FieldTable.recommendations.fields.map { ($0.name, shape($0)) }
@@ -108,9 +103,7 @@ struct EntrySchema {
       }
       return schema
     }
-    var list = schema("A pet project in a list.") { listed.contains($0.name) }
-    list.members["profile"] = profile
-    list.optional = ["profile"]
+    let list = schema("A pet project in a list.") { listed.contains($0.name) }
     var details = schema("A pet project in full.") { _ in true }
     details.members["links"] = object(
       Dictionary(uniqueKeysWithValues: links.values.map { ($0, link) }), indent: "        ")
@@ -144,11 +137,11 @@ struct EntrySchema {
   }
 
   private static func object(
-    _ members: [String: String], description: String? = nil, optional: Set<String> = [], indent: String
+    _ members: [String: String], description: String? = nil, indent: String
   ) -> String {
     let names = members.keys.sorted()
     let properties = names.map { "\(indent)    \"\($0)\": \(members[$0] ?? "")" }.joined(separator: ",\n")
-    let required = names.filter { !optional.contains($0) }.map { "\"\($0)\"" }.joined(separator: ", ")
+    let required = names.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       {
       \(description.map { "\(indent)  \"description\": \"\($0)\",\n" } ?? "")\(indent)  "type": "object",
@@ -163,6 +156,6 @@ struct EntrySchema {
 
   private func definition(_ name: String) -> String {
     "    \"\(name)\": "
-      + Self.object(members, description: description, optional: optional, indent: "    ")
+      + Self.object(members, description: description, indent: "    ")
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The fields that entities leave in their other fields appear in the details, in every format.
@@ -47,6 +48,8 @@ struct EveryFieldTests {
         ["endDate\t2011-02", "type\ttalk", "entity\tAcme", "role\tSpeaker", "highlight\tWon a prize"]
       ),
       (["skills"], ["Web (Experto)\n"], ["Web\tHTML\tExperto"]),
+      (["show"], ["\n│  Cohetes\n", "\n  Author, Speaker\n"], []),
+      (["show", "--long"], ["\n│  Cohetes\n", "\n  Author, Speaker\n"], []),
     ])
   func text(line: [String], texts: [String], records: [String]) async {
     let text = await Self.harness.run(line + ["--lang", "es"]).output

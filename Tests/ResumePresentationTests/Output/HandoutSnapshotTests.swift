@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Document snapshots")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Snapshots of maps of several regions.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Selection of profiles for publish and pull")
@@ -143,7 +144,7 @@ struct PublishingProfilesTests {
       (both, ["publish", "--from", "othr"], "Did you mean 'other'?"),
       ([site("s")], ["publish", "--from", "nobody"], "Create one with 'resume init'"),
       ([file("a")], ["pull", "--from", "nobody"], "Add one with 'resume profile add NAME"),
-      (both, ["publish", "--from", "all"], "Choose one profile"),
+      (both, ["publish", "--from", "all"], "Choose a profile with '--from': me, other"),
       (both, ["pull", "--from", "site", "--to", "All"], "All"),
       (both, ["pull", "--from", "site", "--to", "second"], "The profile 'second' isn't a local profile."),
       ([site("me")], ["pull"], "The profile 'me' isn't a local profile."),

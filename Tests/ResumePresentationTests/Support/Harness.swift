@@ -4,7 +4,9 @@ import ResumeDomain
 import ResumeResources
 import ResumeTerminal
 import TestSupport
+import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The program with all services replaced; it records the output and the exit code.
@@ -101,7 +103,7 @@ struct Harness {
       output: output, error: error, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
       columns: columns, rows: rows, environment: environment, screen: { [screen] _ in screen })
     let code = await Program(
-      console: console, labels: labels, services: .test(self), environment: environment
+      commands: .program, console: console, labels: labels, services: .test(self), environment: environment
     )
     .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)
@@ -117,82 +119,90 @@ extension Services {
         return value
       }
     }
-    var services = Services(
+    return Services(
       sources: ProfileSources(
         repositories: source(StubRepositories(resume: harness.resume)),
         account: source((harness.account, "identitytoolkit.googleapis.com")), checks: source(harness.serverChecks),
-        remote: source(harness.remote), downloads: source(harness.downloads)),
-      home: .test(harness), files: .test(harness), desktop: .test(harness))
-    services.now = { SampleEntities.now }
-    services.offsetFromUTC = { _ in 3600 }
-    services.setTimeLimit = { harness.timeLimits.value.append($0) }
-    return services
+        remote: source(harness.remote), downloads: source(harness.downloads), checkEnvironment: {}),
+      home: .test(harness), files: .test(harness), desktop: .test(harness), now: { SampleEntities.now },
+      offsetFromUTC: { _ in 3600 }, programPath: failing("programPath", "resume"),
+      setTimeLimit: { harness.timeLimits.value.append($0) }, endProcess: failing("endProcess", ()))
   }
 }
 
 extension HomeStorage {
   fileprivate static func test(_ harness: Harness) -> HomeStorage {
     @Sendable func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
-    var home = HomeStorage(
+    return HomeStorage(
       settings: harness.settings, profiles: harness.profiles, favorites: harness.favorites,
       applications: harness.applications,
-      cache: { _ in harness.cache }, resumeFile: { _ in harness.resumeFile }, profileFile: profileFile)
-    home.removal = { profile in
-      var removal = ProfileRemoval(profile)
-      if case .file(let path, _) = profile.source, path == profileFile(profile.name) {
-        (removal.path, removal.deletesFile, removal.stamp) = (path, true, [])
-      }
-      return removal
-    }
-    home.removeData = { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) }
-    home.removeAllData = { _ in RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
-    home.storedData = { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
-    return home
+      cache: { _ in harness.cache }, resumeFile: { _ in harness.resumeFile }, profileFile: profileFile,
+      removal: { profile in
+        var removal = ProfileRemoval(profile)
+        if case .file(let path, _) = profile.source, path == profileFile(profile.name) {
+          (removal.path, removal.deletesFile, removal.stamp) = (path, true, [])
+        }
+        return removal
+      },
+      removeData: { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) }, areSameFile: { $0 == $1 },
+      carryHistory: { _, _ in nil },
+      storedData: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
+      removeAllData: { _ in RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
+      removeEmptyFolders: {}, backups: { () throws(ResumeError) in throw .noHome })
   }
 }
 
 extension LocalFiles {
   fileprivate static func test(_ harness: Harness) -> LocalFiles {
-    var files = LocalFiles(
+    LocalFiles(
       exchange: harness.formats, entry: StubEntryFormat(), validate: { _, _ in harness.validation },
-      output: harness.outputFiles, sites: harness.sites, land: harness.land, fonts: harness.fontFiles
-    ) { (path) throws(ResumeError) in
-      guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
-      return Array(text.utf8)
-    }
-    files.bundledFont = EmbeddedResource.font
-    files.terms = { EmbeddedResource.list("terms.txt") }
-    files.adCues = { EmbeddedResource.list("ad-cues.txt") }
-    files.archive = { _, options in
-      harness.archiveOptions.value.append(options)
-      return harness.archive
-    }
-    files.absolutePath = { path, _ in "/absolute/" + path }
-    files.stamp = { harness.stamps.value[$0] }
-    files.standardInputLine = { harness.standardInput }
-    return files
+      output: harness.outputFiles, sites: harness.sites, land: harness.land, fonts: harness.fontFiles,
+      bytes: { (path) throws(ResumeError) in
+        guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
+        return Array(text.utf8)
+      },
+      archive: { _, options in
+        harness.archiveOptions.value.append(options)
+        return harness.archive
+      },
+      limitedBytes: failing("limitedBytes", []), absolutePath: { path, _ in "/absolute/" + path },
+      newPath: failing("newPath", ""), stamp: { harness.stamps.value[$0] }, bundledFont: EmbeddedResource.font,
+      factGuard: failing("factGuard", FactGuard(sources: [], technologies: [:], lexicon: FactLexicon(""))),
+      schema: failing("schema", []), terms: { EmbeddedResource.list("terms.txt") },
+      adCues: { EmbeddedResource.list("ad-cues.txt") }, message: failing("message", nil),
+      standardInputBytes: failing("standardInputBytes", []), standardInputLine: { harness.standardInput })
   }
 }
 
 extension Desktop {
   fileprivate static func test(_ harness: Harness) -> Desktop {
-    var desktop = Desktop(editor: StubEditor())
-    desktop.editorProgram = { harness.editorProgram }
-    desktop.browserProgram = { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil }
-    desktop.copyToClipboard = harness.copyToClipboard
-    desktop.page = { text, command in
-      if harness.hasPager { harness.paged.value.append([command, text]) }
-      return harness.hasPager
-    }
-    desktop.open = { link, mode in
-      harness.opened.value.append(link.address)
-      if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
-      return harness.hasBrowser
-    }
-    desktop.openFile = { path in
-      harness.opened.value.append(path)
-      return harness.hasBrowser
-    }
-    return desktop
+    Desktop(
+      editor: StubEditor(), editorProgram: { harness.editorProgram },
+      browserProgram: { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil },
+      copyToClipboard: harness.copyToClipboard,
+      page: { text, command in
+        if harness.hasPager { harness.paged.value.append([command, text]) }
+        return harness.hasPager
+      },
+      open: { link, mode in
+        harness.opened.value.append(link.address)
+        if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
+        return harness.hasBrowser
+      },
+      openFile: { path in
+        harness.opened.value.append(path)
+        return harness.hasBrowser
+      },
+      temporaryCopy: failing("temporaryCopy", ""))
+  }
+}
+
+/// Returns a service that no test in the harness expects: a call fails the test.
+private func failing<each Argument, Value: Sendable>(
+  _ name: String, _ value: Value
+) -> @Sendable (repeat each Argument) -> Value {
+  { (_: repeat each Argument) in
+    Issue.record("the service \(name) was called")
+    return value
   }
 }

@@ -29,7 +29,7 @@ enum SampleEntities {
       highlights: [
         text("Brought the release time from weeks down to days", "Redujo el tiempo de publicación de semanas a días"),
         text("Hired a team of five", "Contrató a un equipo de cinco"),
-      ].compactMap { $0 }, tags: ["ios", "android"]),
+      ].compactMap { $0 }, tags: ["ios", "android"], otherFields: ["team": .string("Shops")]),
     Work(
       id: "intelygenz", title: text("iOS Developer", "Desarrollador de iOS"), company: LocalizedText("Intelygenz"),
       location: LocalizedText("日本、東京都千代田区丸の内一丁目"), period: period("2018-01-15", "2021-07-31"), tags: ["ios"]),
@@ -134,8 +134,10 @@ enum SampleEntities {
           "summary": text("Delivers every Saturday.", "Reparte cada sábado."), "location": LocalizedText("Madrid"),
         ], date: ["startDate": "2019-03", "endDate": "2021"]),
       .certificates: values(
-        ["name": text("First aid", "Primeros auxilios"), "issuer": LocalizedText("Red Cross")],
-        date: ["date": "2020-06-01"]),
+        [
+          "name": text("First aid", "Primeros auxilios"), "issuer": LocalizedText("Red Cross"),
+          "credentialId": LocalizedText("RC-7"),
+        ], date: ["date": "2020-06-01", "validUntil": "2027-06"]),
       .awards: values(
         [
           "title": text("Best app", "Mejor aplicación"), "awarder": LocalizedText("App Fest"),
@@ -145,6 +147,7 @@ enum SampleEntities {
         [
           "name": text("Testing screens", "Probar pantallas"), "publisher": LocalizedText("Swift Weekly"),
           "summary": text("How to test what a person sees.", "Cómo probar lo que ve una persona."),
+          "doi": LocalizedText("10.1000/182"),
         ], date: ["releaseDate": "2022-02"]),
       .interests: values(["name": text("Music", "Música")]),
       .references: values([
@@ -153,6 +156,7 @@ enum SampleEntities {
     ]
     all[.volunteer]?["highlights"] = .texts(
       [text("Planned the routes", "Planificó las rutas"), LocalizedText("日本語")].compactMap { $0 })
+    all[.publications]?["authors"] = .texts([LocalizedText("Ada Lovelace"), LocalizedText("Bo Li")])
     all[.interests]?["keywords"] = .texts([text("Piano", "Piano"), text("Choir", "Coro")].compactMap { $0 })
     all[.interests]?["url"] = nil
     all[.awards]?["url"] = nil

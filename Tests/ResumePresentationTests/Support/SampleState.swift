@@ -2,6 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeTerminal
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// States of the interactive interface for tests of its views.

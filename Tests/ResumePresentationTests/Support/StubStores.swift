@@ -45,6 +45,7 @@ struct StubSettings: SettingsRepository {
 struct StubProfiles: ProfilesRepository {
   let values: Shared<[Profile]>
   var failure: ResumeError?
+  var writeFailure: ResumeError?
 
   init(_ values: [Profile] = []) { self.values = Shared(values) }
 
@@ -60,6 +61,7 @@ struct StubProfiles: ProfilesRepository {
   }
 
   func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
+    if let writeFailure { throw writeFailure }
     guard replacing || !values.value.contains(where: { $0.name == profile.name }) else {
       throw .profileExists(profile.name)
     }
@@ -67,7 +69,10 @@ struct StubProfiles: ProfilesRepository {
     values.value.append(profile)
   }
 
-  func remove(named name: String) throws(ResumeError) { values.value.removeAll { $0.name == name } }
+  func remove(named name: String) throws(ResumeError) {
+    if let writeFailure { throw writeFailure }
+    values.value.removeAll { $0.name == name }
+  }
 }
 
 /// Cache entries in memory.
@@ -162,17 +167,11 @@ final class StubResumeFile: ResumeFileRepository {
 
   private let saved: [ResumeVersion]
 
-  init(
-    _ file: ResumeFile? = nil, states: [String: ProjectState] = [:], versions: [ResumeVersion] = [],
-    isReadOnly: Bool = false
-  ) {
+  init(_ file: ResumeFile? = nil, states: [String: ProjectState] = [:], versions: [ResumeVersion] = []) {
     contents = Shared(file)
     saved = versions
-    self.isReadOnly = isReadOnly
     self.states = Shared(states)
   }
-
-  let isReadOnly: Bool
 
   func read() -> ResumeFile? { contents.value }
 
@@ -230,6 +229,7 @@ struct StubEditor: TextEditor {
   func makeTemporaryFile(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
   func edit(_ path: String) {}
   func removeTemporaryFile(_ path: String) {}
+  func removeAbandonedFiles(_ text: [UInt8]) {}
 }
 
 /// A log of applications that doesn't change.

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The JSON schema of local résumés, from the field tables; the forms of values are in its definitions. Its draft is the one that VS

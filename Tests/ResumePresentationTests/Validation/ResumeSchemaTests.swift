@@ -3,6 +3,7 @@ import ResumeResources
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("The schema of local résumés")

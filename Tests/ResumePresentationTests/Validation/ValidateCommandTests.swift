@@ -2,6 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("validate")
@@ -27,17 +28,19 @@ struct ValidateCommandTests {
     let result = await harness(.newerFormat).run("validate", "cv.json")
     #expect(result.code == 78 && result.output == "")
     #expect(result.error.contains("written by a newer version") && result.error.contains("Upgrade 'resume'"))
+    let older = await harness(.olderFormat).run("validate", "cv.json")
+    #expect(older.code == 78 && older.error.contains("old format") && older.error.contains("9f5a23e9"))
   }
 
   @Test("errors exit with 65 and are printed in every format")
   func errors() async throws {
-    let harness = harness(.comment, .emptyText)
+    let harness = harness(.duplicateMember("a"), .emptyText)
     let text = await harness.run("validate", "cv.json")
     #expect(text.code == 65 && text.output == "")
     #expect(
       text.error == """
-        cv.json:3:7: error: work[2].x: the file of a profile can't contain comments (comment)
-          Delete the comments.
+        cv.json:3:7: error: work[2].x: duplicate name 'a' (duplicateMember)
+          Delete one of the two; programs differ in which one they read.
         cv.json:3:7: warning: work[2].x: the text is empty (emptyText)
           Fill in or omit the text.
         Error: 'cv.json' isn't valid: 1 error, 1 warning.
@@ -51,16 +54,16 @@ struct ValidateCommandTests {
     let problems = try #require(JSONText.object(json.output)?["problems"] as? [NSDictionary])
     #expect(
       problems[0] == [
-        "column": 7, "hint": "Delete the comments.", "line": 3,
-        "message": "the file of a profile can't contain comments",
-        "path": "work[2].x", "rule": "comment", "severity": "error",
+        "column": 7, "hint": "Delete one of the two; programs differ in which one they read.", "line": 3,
+        "message": "duplicate name 'a'",
+        "path": "work[2].x", "rule": "duplicateMember", "severity": "error",
       ])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
     #expect(error["code"] as? String == "badData")
     let plain = await harness.run("validate", "cv.json", "--plain")
     #expect(
       plain.output.hasPrefix(
-        "error\t3\t7\twork[2].x\tcomment\tthe file of a profile can't contain comments\tDelete the"))
+        "error\t3\t7\twork[2].x\tduplicateMember\tduplicate name 'a'\tDelete one"))
     #expect(plain.output.split(separator: "\n").count == 2 && plain.code == 65)
   }
 
@@ -160,10 +163,10 @@ struct ValidateCommandTests {
   @Test("text output stops at a thousand problems, JSON lists all")
   func many() async throws {
     var harness = harness()
-    let problem = ValidationProblem(.comment, at: TextPosition(line: 1, column: 1), path: "work[0]")
+    let problem = ValidationProblem(.invalidCoordinate, at: TextPosition(line: 1, column: 1), path: "work[0]")
     harness.validation = ValidationReport(Array(repeating: problem, count: 1002), furtherErrors: 5)
     let text = await harness.run("validate", "cv.json").error
-    #expect(text.split(separator: "\n").count { $0.contains("(comment)") } == 1000)
+    #expect(text.split(separator: "\n").count { $0.contains("(invalidCoordinate)") } == 1000)
     #expect(text.contains("7 more problems"))
     #expect(text.contains("1,007 errors"))
     let json = JSONText.object(await harness.run("validate", "cv.json", "--json").output)

@@ -4,6 +4,7 @@ import ResumeResources
 import TestSupport
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Validation messages")
@@ -12,15 +13,14 @@ struct ValidationMessagesTests {
 
   /// Every finding.
   static let findings: [ValidationFinding] = [
-    .syntax(.emptyFile), .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"), .comment,
-    .notDocuments,
+    .syntax(.emptyFile), .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"),
+    .olderFormat,
     .wrongType(expected: .text, found: .number, value: "5"), .wrongType(expected: .list, found: .text, value: "one"),
     .wrongType(expected: .list, found: .object, value: nil), .wrongType(expected: .object, found: .null, value: nil),
     .wrongType(expected: .text, found: .boolean, value: "true"), .wrongType(expected: .text, found: .list, value: nil),
     .wrongFieldType("integerValue"), .invalidDate("2020-02-30"), .invalidDate("Present"), .invalidEmail("ada@"),
     .invalidURL("example.com/me"), .invalidURL("x"), .invalidLink("ftp://a.b"), .invalidLink(""),
-    .invalidCountryCode("ESP"), .invalidCoordinate, .emptyEntry, .unreadableDocument(name: nil), .invalidID("."),
-    .duplicateDocument("works/a"), .invalidFieldName("__a__"), .invalidValue, .nullValue, .emptyText,
+    .invalidCountryCode("ESP"), .invalidCoordinate, .emptyEntry, .invalidID("."), .invalidValue, .nullValue, .emptyText,
     .misspelledMember("sumary", meant: "summary"), .formerName("company", now: "name", entries: 1),
     .unknownMember("technologies"),
     .similarSection("wrok", meant: "work", entries: 3), .unknownSection("wrok", meant: "work", entries: 3),
@@ -30,7 +30,7 @@ struct ValidationMessagesTests {
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
     .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
     .newerFormat, .correctedDate("2020/3", .date(day)), .correctedDate("Present", .current),
-    .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"), .invalidCount,
+    .placeholder("Your name"), .invalidColor("teal"), .invalidCount,
     .missingContact, .missingHeadline, .incompleteJob(JobPart.allCases, name: nil),
     .incompleteJob([.text], name: "a"), .missingHighlights, .longHighlight(1200),
     .gap(months: 7, after: "work[0]"), .hiddenCharacters(1), .hiddenCharacters(12),

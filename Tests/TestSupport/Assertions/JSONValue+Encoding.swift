@@ -29,7 +29,7 @@ extension JSONValue: Encodable {
   }
 
   /// The text of a string; `nil` for anything else.
-  var string: String? {
+  public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A JSON value that distinguishes booleans from numbers, which `JSONSerialization` does not do on all platforms.
+/// A JSON value that distinguishes booleans from numbers, and can be written as a literal.
 public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -12,9 +12,21 @@ public enum JSONValue: Sendable, Equatable {
   case object([String: JSONValue])
 
   /// Parses a complete JSON text.
-  /// - Throws: the syntax error with its position.
   public init(_ json: Data) throws {
-    self = try JSONParser.value(of: json)
+    self.init(try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
+  }
+
+  private init(_ object: Any) {
+    switch object {
+    case let text as String: self = .string(text)
+    case let values as [Any]: self = .array(values.map(JSONValue.init))
+    case let members as [String: Any]: self = .object(members.mapValues(JSONValue.init))
+    // A number of 0 or 1 is also a `Bool`.
+    case let value as Bool where String(describing: type(of: object)).hasSuffix("Boolean"): self = .bool(value)
+    case let number as Int64: self = .integer(number)
+    case let number as NSNumber: self = .number(number.doubleValue)
+    default: self = .null
+    }
   }
 
   /// The type's name in JSON Schema.

@@ -27,12 +27,6 @@ public final class FakeFirestore: Sendable {
     state = Locked(FakeFirestoreState(root: "projects/\(project)/databases/\(database)/documents"))
   }
 
-  /// The maximum number of documents in a page, even if `pageSize` is larger; 300 as in production.
-  public var pageCap: Int {
-    get { state.withLock { $0.pageCap } }
-    set { state.withLock { $0.pageCap = max(1, newValue) } }
-  }
-
   /// Stores a document under a path such as `works/a` or `works/a/recommendations/b`.
   ///
   /// `fields` is a JSON object of Firestore values, sent unchanged. `updateTime` is in RFC 3339 format, in UTC.

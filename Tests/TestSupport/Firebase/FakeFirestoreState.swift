@@ -15,6 +15,8 @@ struct FakeFirestoreState: Sendable {
 
   private static let parameters: Set = ["pageSize", "pageToken", "key", "prettyPrint", "alt", "$.xgafv"]
   private static let defaultPageSize = 20
+  /// The maximum number of documents in a page, as in production.
+  private static let pageCap = 300
   // With this prefix, tokens contain `+`, `/` and `=`, which a client must escape.
   private static let tokenPrefix: [UInt8] = [0xFB, 0xEF, 0xBE, 0xFF, 0xFF, 0xFF]
 
@@ -24,7 +26,6 @@ struct FakeFirestoreState: Sendable {
   /// The number of commits, which sets the time of the writes.
   var commits = 0
   var tokenCheck: (@Sendable (String) -> Bool)?
-  var pageCap = 300
   var interceptor: (@Sendable (RecordedRequest) -> Reply?)?
   var faults = FaultTable()
 
@@ -71,12 +72,12 @@ struct FakeFirestoreState: Sendable {
     let ids = documents.keys.filter { $0.count == collection.count + 1 && $0.starts(with: collection) }
       .compactMap(\.last).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .filter { id in after.map { $0.utf8.lexicographicallyPrecedes(id.utf8) } ?? true }
-    let page = ids.prefix(min(size, pageCap))
+    let page = ids.prefix(min(size, Self.pageCap))
     guard let last = page.last else { return .json("{}") }
     let texts = page.compactMap { id in documents[collection + [id]].map { text(of: $0, at: collection + [id]) } }
     // Production does not look ahead: a full page always has a token.
     let token =
-      page.count == min(size, pageCap) ? ",\"nextPageToken\":\"\(pageToken(after: last, in: collection))\"" : ""
+      page.count == min(size, Self.pageCap) ? ",\"nextPageToken\":\"\(pageToken(after: last, in: collection))\"" : ""
     return .json("{\"documents\":[\(texts.joined(separator: ","))]\(token)}")
   }
 

@@ -36,10 +36,18 @@ public struct FirestoreEmulator: Sendable {
     try send("PATCH", "/v1/\(root(project))/\(Self.encoded(path))", body: "{\"fields\":\(fields)}")
   }
 
-  /// Removes all documents of a project.
+  /// Removes all documents of a project, and the rules of an earlier run.
   /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func clear(project: String) throws(LoopbackError) {
     try send("DELETE", "/emulator/v1/\(root(project))")
+    try setRules(
+      project: project,
+      """
+      rules_version = '2';
+      service cloud.firestore {
+        match /databases/{database}/documents { match /{document=**} { allow read, write: if true; } }
+      }
+      """)
   }
 
   /// Sets a project's security rules, as the text of a `firestore.rules` file.

@@ -5,14 +5,17 @@ public enum SampleImage {
   /// What metadata contains, and no document may contain.
   public static let secret = "SECRET-PLACE"
 
-  /// Returns a JPEG of 8 × 6 pixels with EXIF data (orientation and GPS position), XMP, a comment, and another image at its end.
+  /// Returns a JPEG of 8 × 6 pixels with a thumbnail, EXIF data (orientation and GPS position), XMP, a comment, and another image at its end.
   public static func jpeg(orientation: Int = 1, isGray: Bool = false, isProgressive: Bool = false) -> [UInt8] {
     let image = isGray ? gray : isProgressive ? progressive : color
+    let thumbnail = segment(
+      0xE0, Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, UInt8(secret.utf8.count / 3), 1] + secret.utf8)
     let metadata =
-      segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation))
+      thumbnail + segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation))
       + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x>\(secret)</x>".utf8))
       + segment(0xFE, Array(secret.utf8)) + segment(0xED, Array("Photoshop 3.0\0\(secret)".utf8))
-    return image.prefix(2) + metadata + image.dropFirst(2) + Array(secret.utf8) + image
+    // Instead of the segment without a thumbnail.
+    return image.prefix(2) + metadata + image.dropFirst(20) + Array(secret.utf8) + image
   }
 
   /// A JPEG with four components.

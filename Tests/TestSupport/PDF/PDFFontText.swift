@@ -18,16 +18,15 @@ struct PDFFontText: Sendable {
   }
 
   private mutating func read(_ bytes: [UInt8]) {
-    var scanner = PDFScanner(bytes)
     var values: [PDFObject] = []
-    while let value = try? scanner.next() {
-      guard case .word(let word) = value else {
+    for value in (try? PDFReader.values(bytes)) ?? [] {
+      guard let word = value.word else {
         values.append(value)
         continue
       }
       if word == "endbfchar" {
         for index in stride(from: 0, to: values.count - 1, by: 2) {
-          if let code = values[index].string, let text = values[index + 1].string { map[code] = Self.utf16(text) }
+          if let code = values[index].string, let text = values[index + 1].string { map[code] = String(utf16: text) }
         }
       } else if word == "endbfrange" {
         for index in stride(from: 0, to: values.count - 2, by: 3) { readRange(Array(values[index..<(index + 3)])) }
@@ -43,21 +42,15 @@ struct PDFFontText: Sendable {
     for offset in 0...(end - start) {
       let code = (0..<first.count).reversed().map { UInt8(truncatingIfNeeded: (start + offset) >> ($0 * 8)) }
       if let texts = range[2].array {
-        if offset < texts.count, let text = texts[offset].string { map[code] = Self.utf16(text) }
+        if offset < texts.count, let text = texts[offset].string { map[code] = String(utf16: text) }
       } else if var text = range[2].string, let final = text.last {
         text[text.count - 1] = final &+ UInt8(truncatingIfNeeded: offset)
-        map[code] = Self.utf16(text)
+        map[code] = String(utf16: text)
       }
     }
   }
 
   private static func number(_ bytes: [UInt8]) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-
-  private static func utf16(_ bytes: [UInt8]) -> String {
-    String(
-      decoding: stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) },
-      as: UTF16.self)
-  }
 
   /// The characters 0x80 to 0x9F of Windows code page 1252, which differ from Latin-1.
   private static let special: [Character] = Array("€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ")

@@ -1,23 +1,24 @@
 /// An element in the structure tree of a tagged PDF.
-public struct PDFStructure: Sendable, Equatable {
+package struct PDFStructure: Sendable, Equatable {
   /// The structure type, such as `H1` or `Link`.
-  public var type: String
+  package var type: String
   /// The text of the element and its descendants, in reading order.
-  public var text: String
+  package var text: String
   /// The replacement text (`ActualText`); `nil` without one.
-  public var actualText: String?
+  package var actualText: String?
   /// The child elements.
-  public var children: [PDFStructure]
+  package var children: [PDFStructure]
 
   /// The element and its descendants, parents first.
-  public var all: [PDFStructure] { [self] + children.flatMap(\.all) }
+  package var all: [PDFStructure] { [self] + children.flatMap(\.all) }
 
   /// Reads the structure tree; the document must be the only child of its root.
-  public init(of file: PDFReader) throws {
-    var pieces: [PDFObject: [Int: String]] = [:]
+  package init(of file: PDFReader) throws {
+    var pieces: [Int: [Int: String]] = [:]
     for page in file.pages {
+      guard let key = page.reference else { continue }
       for piece in try PDFText(page: page, of: file).pieces {
-        if let number = piece.number { pieces[page, default: [:]][number, default: ""] += piece.text }
+        if let number = piece.number { pieces[key, default: [:]][number, default: ""] += piece.text }
       }
     }
     let kids = file[file.root, "StructTreeRoot", "K"]
@@ -34,10 +35,10 @@ public struct PDFStructure: Sendable, Equatable {
   }
 
   private static func element(
-    _ value: PDFObject, _ file: PDFReader, _ pieces: [PDFObject: [Int: String]], _ depth: Int
+    _ value: PDFObject, _ file: PDFReader, _ pieces: [Int: [Int: String]], _ depth: Int
   ) throws -> PDFStructure {
     guard depth < 50 else { throw PDFReader.Problem(text: "the structure is too deep") }
-    let page = value.dictionary?["Pg"]
+    let page = value.dictionary?["Pg"]?.reference
     var element = PDFStructure(type: file[value, "S"].name ?? "", text: "", children: [])
     element.actualText = file[value, "ActualText"].text
     let kids = file[value, "K"]
@@ -50,7 +51,7 @@ public struct PDFStructure: Sendable, Equatable {
         element.text += text
       } else if file[resolved, "Type"].name == "MCR" {
         guard let number = file[resolved, "MCID"].integer,
-          let text = (resolved.dictionary?["Pg"] ?? page).flatMap({ pieces[$0]?[number] })
+          let text = (resolved.dictionary?["Pg"]?.reference ?? page).flatMap({ pieces[$0]?[number] })
         else { throw PDFReader.Problem(text: "\(element.type) points at no content") }
         element.text += text
       } else if file[resolved, "S"].name != nil {
@@ -60,16 +61,5 @@ public struct PDFStructure: Sendable, Equatable {
       }
     }
     return element
-  }
-}
-
-extension PDFObject: Hashable {
-  /// Hashes references and names; other objects share one hash.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .reference(let number): hasher.combine(number)
-    case .name(let name): hasher.combine(name)
-    default: hasher.combine(0)
-    }
   }
 }

@@ -1,31 +1,30 @@
 /// The text of a page, grouped by marked content.
-public struct PDFText: Sendable, Equatable {
+package struct PDFText: Sendable, Equatable {
   /// The text of one marked-content sequence.
-  public struct Piece: Sendable, Equatable {
+  package struct Piece: Sendable, Equatable {
     /// The tag, such as `P` or `Artifact`.
-    public var tag: String
+    package var tag: String
     /// The marked-content ID on the page; `nil` for an artifact.
-    public var number: Int?
+    package var number: Int?
     /// The text.
-    public var text: String
+    package var text: String
   }
 
   /// The pieces in drawing order.
-  public private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
   /// Text outside of marked content, which a tagged file must not have.
-  public private(set) var unmarked = ""
+  package private(set) var unmarked = ""
 
   /// Reads a page.
-  public init(page: PDFObject, of file: PDFReader) throws {
+  package init(page: PDFObject, of file: PDFReader) throws {
     var fonts: [String: PDFFontText] = [:]
     for (name, font) in file[page, "Resources", "Font"].dictionary ?? [:] { fonts[name] = PDFFontText(font, of: file) }
     let contents = file.resolved(page).dictionary?["Contents"]
-    var scanner = PDFScanner(file.content(of: contents) ?? [])
     var operands: [PDFObject] = []
     var open: [Int?] = []
     var font: PDFFontText?
-    while let value = try scanner.next() {
-      guard case .word(let word) = value else {
+    for value in try PDFReader.values(file.content(of: contents) ?? []) {
+      guard let word = value.word else {
         operands.append(value)
         continue
       }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The interactive interface in line mode: the same state, events and effects, printed as lines instead of drawn.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The numbered rows of a page: the choices of a dialog, search results, locations or entries.

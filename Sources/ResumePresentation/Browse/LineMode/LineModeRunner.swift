@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// Runs the interactive interface in line mode, for screen readers and simple terminals.
@@ -6,11 +7,13 @@ struct LineModeRunner {
   private static let progressDelay = Duration.seconds(1)
 
   let context: CommandContext
+  /// Keeps messages until the end.
+  let messages: HeldSink
 
   func run(_ start: BrowseState) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(
-      context: context, events: events,
+      context: context, messages: messages, events: events,
       // In line mode the program does not read from the terminal while a text browser runs.
       lending: { $0() },
       // The link is printed as well.

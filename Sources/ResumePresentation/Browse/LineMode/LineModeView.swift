@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The interactive interface as lines of plain text: no boxes, no symbols in place of words, no animation.

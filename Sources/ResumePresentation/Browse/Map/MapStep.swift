@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// Steps from one location on the map to another.
 extension BrowseAction {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 import ResumeTerminal
 import Synchronization
@@ -17,7 +18,7 @@ extension BrowseEffects {
     var refusal: ResumeError?
     do throws(ResumeError) {
       try context.checkStored()
-      _ = try EditableResume.toChange(context)
+      _ = try EditableResume.checked(context)
     } catch {
       refusal = error
     }
@@ -39,7 +40,8 @@ extension BrowseEffects {
     let file = variant.draft.file
     let name = file.variantID(of: path)
     var context = context
-    guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(["edit", "--", name]) else {
+    guard case .run(_, let arguments)? = try? CommandLineParser(context.commands.root).parse(["edit", "--", name])
+    else {
       throw .internalError("the arguments of an edit can't be parsed")
     }
     let resume = try EditableResume(context)
@@ -104,12 +106,11 @@ extension BrowseEffects {
   /// Prints what was saved once the screen is closed.
   private func reportAtEnd(_ variant: BrowseVariant, _ context: CommandContext) {
     let undo = (try? context.readingPlan().profile.name).map(context.profileOption) ?? ""
-    let sentences = [
+    guard !context.isQuiet else { return }
+    context.console.printError([
       context.labels.text("variant.changed", [variant.name]),
       context.labels.text("changes.undo", ["resume undo" + undo]),
-    ]
-    guard !context.isQuiet else { return }
-    context.requestLog?.withLock { $0 += sentences.map { $0 + "\n" } }
+    ])
   }
 }
 
@@ -117,7 +118,7 @@ extension CommandContext {
   /// Returns the same context with another content of the file.
   func showing(_ content: Loaded<ResumeFile>?) -> CommandContext {
     var context = self
-    context.content = content
+    context.shown.content = content
     return context
   }
 }

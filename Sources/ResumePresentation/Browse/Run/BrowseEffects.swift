@@ -2,6 +2,7 @@ import Foundation
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 import Synchronization
 
@@ -10,6 +11,7 @@ import Synchronization
 final class BrowseEffects: Sendable {
   private static let frame = Duration.milliseconds(40)
   private let context: CommandContext
+  private let messages: HeldSink
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
   private let copy: @Sendable (String) throws(ResumeError) -> Void
@@ -21,13 +23,15 @@ final class BrowseEffects: Sendable {
   /// Creates the effects of a session.
   ///
   /// - Parameters:
+  ///   - messages: keeps what is printed while the screen is shown.
   ///   - lending: runs work that uses the terminal.
   ///   - copy: copies text through the terminal, where no program can.
   init(
-    context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool,
-    copy: @escaping @Sendable (String) throws(ResumeError) -> Void
+    context: CommandContext, messages: HeldSink, events: BrowseEvents,
+    lending: @escaping @Sendable (() -> Bool) -> Bool, copy: @escaping @Sendable (String) throws(ResumeError) -> Void
   ) {
-    (self.context, self.events, self.lending, self.copy) = (context, events, lending, copy)
+    (self.context, self.messages, self.events) = (context, messages, events)
+    (self.lending, self.copy) = (lending, copy)
     searches = BrowseSearchQueue(events: events)
     counts = PageCountQueue(events: events)
   }
@@ -36,6 +40,12 @@ final class BrowseEffects: Sendable {
   func perform(_ effects: [BrowseEffect], _ state: BrowseState) throws(ResumeError) -> Bool {
     let (context, subject) = (context(of: state), state.subject)
     var shown: CommandContext { context.showing(state.variant?.shown) }
+    // An editor has the terminal.
+    var lent: CommandContext {
+      var context = context
+      context.console = self.context.console
+      return context
+    }
     for effect in effects {
       switch effect {
       case .stop(let error?):
@@ -59,7 +69,8 @@ final class BrowseEffects: Sendable {
           try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
         }
       case .checkFile: events.send(.finished(.checkedFile(hasChanged: file.hasChanged(context))))
-      case .edit(let id): run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
+      case .edit(let id):
+        run { [lending, lent] () throws(ResumeError) in try Self.edit(id, lent, lending) }
       case .search(let text, let number): searches.search(text, number: number, in: state.data)
       case .mark(let entry, let isMarked):
         run { () throws(ResumeError) in
@@ -88,7 +99,7 @@ final class BrowseEffects: Sendable {
       case .countPages: if let variant = state.variant { counts.count(variant, context) }
       case .reword(let path):
         guard let variant = state.variant else { break }
-        run { [lending] () throws(ResumeError) in try Self.reword(path, in: variant, context, lending) }
+        run { [lending, lent] () throws(ResumeError) in try Self.reword(path, in: variant, lent, lending) }
       case .saveVariant(let destination):
         guard let variant = state.variant else { break }
         run { [self] in save(variant, before: destination, context) }
@@ -115,10 +126,11 @@ final class BrowseEffects: Sendable {
 
   func context(of state: BrowseState) -> CommandContext {
     var context = context
-    context.chosenProfile = state.subject.flag
+    if let profile = state.subject.flag { (context.shown.profile, context.shown.file) = (profile, nil) }
+    context.shown.variant = nil
+    context.console = context.console.printingErrors(on: messages)
     context.language = state.language.request
     context.labels = state.labels
-    context.showsWholeResume = true
     return context
   }
 
@@ -139,7 +151,7 @@ extension BrowseEffects {
     let repositories: any ResumeRepositories
     let favorites: Favorites
     // Before reading, so that a change while reading is noticed.
-    if context.content == nil { file.remember(context) }
+    if context.shown.content == nil { file.remember(context) }
     do throws(ResumeError) {
       let (profile, reader, warnings) = try context.reader()
       (repositories, favorites) = (try reader.repositories(), reader.favorites)
@@ -152,10 +164,10 @@ extension BrowseEffects {
     let shared = ProfileReader(favorites: favorites) { repositories }
     let today = context.today
     read(load, BrowseResponse.works) { () async throws(ResumeError) in
-      try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
+      try await FetchWorks(reader: shared, today: today)(EntryFilter(), freshness)
     }
     read(load, BrowseResponse.projects) { () async throws(ResumeError) in
-      try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
+      try await FetchPetProjects(reader: shared, today: today)(EntryFilter(), freshness)
     }
     read(load, BrowseResponse.skills) { () async throws(ResumeError) in
       try await repositories.entries().listed(.skills, freshness)
@@ -191,13 +203,13 @@ extension BrowseEffects {
   ) throws(ResumeError) -> BrowseOutcome {
     try context.checkStored()
     var context = context
-    let words = ["edit"] + (context.chosenProfile.map { ["--profile", $0] } ?? []) + ["--", id]
-    guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(words) else {
+    let words = ["edit"] + (context.shown.profile.map { ["--profile", $0] } ?? []) + ["--", id]
+    guard case .run(_, let arguments)? = try? CommandLineParser(context.commands.root).parse(words) else {
       throw .internalError("the arguments of an edit can't be parsed")
     }
     context.arguments = arguments
     // A profile that can't be edited is reported before the screen is left.
-    _ = try EditableResume.toChange(context)
+    _ = try EditableResume.checked(context)
     var result = Result<FileUpdate, ResumeError>.success(FileUpdate(hasChanged: false))
     _ = lending {
       result = Result { () throws(ResumeError) in try EditCommand.edit(context).update }

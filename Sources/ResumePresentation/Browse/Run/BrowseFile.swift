@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// The file of the displayed profile as it was last read, to notice changes by other programs.

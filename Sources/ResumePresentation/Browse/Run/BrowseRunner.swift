@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 import Synchronization
 
@@ -8,12 +9,14 @@ struct BrowseRunner {
   private static let firstFrameDelay = Duration.milliseconds(25)
 
   let context: CommandContext
+  /// Keeps messages until the end.
+  let messages: HeldSink
 
   /// Runs on the main thread, which no search and no load ever blocks.
   @MainActor func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(
-      context: context, events: events,
+      context: context, messages: messages, events: events,
       // If the terminal can't be suspended or resumed, its reader reports that it has closed.
       lending: { work in (try? terminal.lending(work)) ?? false },
       copy: { (text) throws(ResumeError) in

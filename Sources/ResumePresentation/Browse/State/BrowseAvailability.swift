@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 extension BrowseState {
   /// Whether an action has a use for the displayed profile. Keys without a use explain themselves, but are not offered.

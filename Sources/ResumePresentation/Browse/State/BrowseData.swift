@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 struct BrowseData: Sendable {
   var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }

@@ -1,3 +1,4 @@
+import ResumeInterface
 import ResumeTerminal
 
 /// A line of text that is typed in place of the content.

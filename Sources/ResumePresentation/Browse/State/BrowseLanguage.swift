@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 
 /// The language of the interface and of the data.
 struct BrowseLanguage: Sendable {

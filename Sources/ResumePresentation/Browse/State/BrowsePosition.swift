@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 extension BrowseState {
   /// The position of the open detail in the list, or in the search results, from which it was opened; nil without a detail, or

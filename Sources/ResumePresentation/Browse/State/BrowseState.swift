@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// Everything that the interactive interface displays, as values: events change it, and each frame depends only on it.

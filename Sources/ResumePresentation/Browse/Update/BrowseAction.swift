@@ -1,3 +1,4 @@
+import ResumeInterface
 import ResumeTerminal
 
 /// An action of the user, each with its own keys.

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// An input of the interactive interface.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 extension BrowseUpdate {
@@ -122,7 +123,7 @@ extension BrowseUpdate {
   private mutating func edit() {
     let entries: [(name: String, id: String)]
     switch (state.screen, state.tab) {
-    case (nil, .about): entries = [("", DocumentQuery.person)]
+    case (nil, .about): entries = [("", ResumeSection.personName)]
     case (nil, .skills):
       entries = (state.data.skills.loaded?.value ?? []).map { (state.style.text($0.title) ?? $0.id, "skills:" + $0.id) }
     case (nil, .section(let section)):

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The interactive interface as a function from a state and an event to the next state and the effects to perform.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The variant that the interactive interface shows, with changes that aren't saved yet.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The positions of all elements on the screen, for drawing and for clicks.

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The status of the visible data: its source, its age, its errors and its warnings.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 /// The building blocks of lines on the screen: sanitized text, the symbols of the locale, and a look per meaning.

@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 import ResumeTerminal
 
 extension BrowseDisplay {

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeInterface
 import ResumeTerminal
 
 /// The splash: the app's name grows and shrinks, then fills the screen.

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// Restores an earlier state.
@@ -12,7 +13,7 @@ enum RestoreVersionTool {
     ]), output: ToolSchema.written, call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
-    let resume = try session.editableResume()
+    let resume = try session.localResume()
     let state = try resume.file.state(ofVersion: String(arguments.number("number") ?? 0))
     let revised = try resume.file.update(by: RestoreCommand.name, at: try arguments.revision()) {
       (file) throws(ResumeError) in
@@ -72,7 +73,7 @@ enum SaveVariantTool {
       return formats.fieldValue(of: given.withoutHiddenCharacters(counting: &hidden))
     }
     let revision = try arguments.revision()
-    let repository = try session.editableResume().file
+    let repository = try session.localResume().file
     let revised = try repository.update(by: ApplyChangesTool.command, at: revision) {
       (file) throws(ResumeError) in
       try file.checkVariants()

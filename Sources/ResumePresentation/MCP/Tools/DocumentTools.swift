@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeInterface
 
 /// The document that a call describes, as `resume pdf` composes it.
 private struct ToolDocument {

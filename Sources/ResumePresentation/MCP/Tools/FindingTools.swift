@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The entries that match words.
 enum SearchResumeTool {
@@ -31,7 +32,7 @@ enum SearchResumeTool {
       Set(try names.map { (name) throws(ResumeError) in try kind(named: name) })
     }
     let resume = try await session.toolResume()
-    let search = SearchResume(readers: [try resume.context.reader().reader])
+    let search = SearchResume(reader: try resume.context.reader().reader)
     let limit = arguments.number("limit") ?? defaultLimit
     let query = SearchQuery(text)
     let results = try await search(query, kinds: kinds, limit: limit).value

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The variants, as `resume variant` lists them.
 enum ListVariantsTool {
@@ -45,7 +46,7 @@ enum ListVersionsTool {
       }
       return [
         "change": .string(change.kind.rawValue), "fields": JSON(fields),
-        "id": .string(isPerson ? DocumentQuery.person : change.path.id), "kind": .string(change.path.kindName),
+        "id": .string(isPerson ? ResumeSection.personName : change.path.id), "kind": .string(change.path.kindName),
       ]
     }
     var members = HistoryListCommand.json(version).members ?? []

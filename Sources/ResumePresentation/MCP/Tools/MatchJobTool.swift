@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// What a job ad asks, as `resume match` reports it.
 enum MatchJobTool {
@@ -60,7 +61,7 @@ extension ToolResume {
   fileprivate func entries(in variant: String?) async throws(ResumeError) -> Resume {
     var context = context
     let file = try file(in: variant)
-    context.content = context.content?.map { _ in file }
+    context.shown.content = context.shown.content?.map { _ in file }
     return try await context.repositories().entries().entriesToMatch(context.freshness).value
   }
 }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// Changes that a program proposes, as a call has them.
 private struct Proposal {
@@ -157,7 +158,7 @@ enum ApplyChangesTool {
     let proposal = try Proposal(arguments)
     let revision = try arguments.revision()
     guard try arguments.required("proposal") == proposal.digest(at: revision) else { throw .otherProposal }
-    let revised = try session.editableResume().file.update(by: command, at: revision) { (file) throws(ResumeError) in
+    let revised = try session.localResume().file.update(by: command, at: revision) { (file) throws(ResumeError) in
       let states = try proposal.states(of: file, session)
       return states[states.count - 1]
     }

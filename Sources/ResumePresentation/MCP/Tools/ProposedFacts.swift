@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 extension ProposeChangesTool {
   /// Returns the claims of proposed texts without a source in the résumé and its earlier versions.

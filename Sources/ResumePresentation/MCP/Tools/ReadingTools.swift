@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 import ResumeSupport
 
 /// The résumé, or some sections, in one language.
@@ -32,7 +33,7 @@ enum GetResumeTool {
       sections[section.name] = sections[section.name].map { $0.withIDs(section.documents.map(\.path.id)) }
     }
     if let wanted = arguments.texts("sections") {
-      let known = ([DocumentQuery.person] + ResumeSection.allCases.map(\.rawValue) + custom.map(\.name))
+      let known = ([ResumeSection.personName] + ResumeSection.allCases.map(\.rawValue) + custom.map(\.name))
         .unique(by: \.self)
       if let unknown = wanted.first(where: { !known.contains($0) }) {
         throw .message(
@@ -86,11 +87,12 @@ enum GetEntryTool {
 }
 
 extension Document {
-  /// The fields by JSON Resume's names, without the members outside the sections and the metadata of imports.
+  /// The fields by JSON Resume's names, without the members outside the sections.
   fileprivate var memberJSON: JSON {
-    let hidden = [Document.importMetadataField] + (path == ResumeSection.personPath ? [FieldTable.rootField] : [])
-    let shown = fields.filter { !hidden.contains($0.key) }.sorted { $0.key < $1.key }
-    return .object(shown.map { JSON.Member(ChangesView.name(ofField: $0.key, path), JSON($0.value)) })
+    var shown = fields
+    if path == ResumeSection.personPath { shown[FieldTable.rootField] = nil }
+    let sorted = shown.sorted { $0.key < $1.key }
+    return .object(sorted.map { JSON.Member(ChangesView.name(ofField: $0.key, path), JSON($0.value)) })
   }
 }
 
@@ -127,7 +129,7 @@ enum DescribeFieldsTool {
   }
 
   private static func table(named kind: String, _ session: MCPSession) async throws(ResumeError) -> FieldTable {
-    if kind == DocumentQuery.person { return .personalDetails }
+    if kind == ResumeSection.personName { return .personalDetails }
     if kind == FieldTable.recommendations.singular { return .recommendations }
     if let table = NewEntry.table(named: kind) { return table }
     return try NewEntry(kind: kind, in: try await session.toolResume().shown).table

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The arguments of a call, which match the schema of the tool.
 struct ToolArguments: Sendable {

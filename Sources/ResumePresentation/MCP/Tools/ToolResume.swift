@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// A résumé as one call of a tool reads it: all parts in the same state.
 struct ToolResume {
@@ -79,24 +80,15 @@ extension MCPSession {
   private func resume(_ loaded: Loaded<ResumeFile>, of profile: Profile, _ bytes: [UInt8]) -> ToolResume {
     let shown = (redaction(adding: loaded.value)?.redacted(loaded.value) ?? loaded.value).withoutNotes
     var context = context
-    context.content = loaded.map { _ in shown }
+    context.shown.content = loaded.map { _ in shown }
     return ToolResume(profile: profile, whole: loaded.value, bytes: bytes, context: context, shown: shown)
   }
 
-  /// Returns the file of the profile, for tools that read its versions or change it.
-  ///
-  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  /// Returns the file of the profile, for tools that read its versions or change it. Throws `ResumeError.notFileProfile`.
   func localResume() throws(ResumeError) -> EditableResume {
     let profile = try context.readingPlan().profile
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     return EditableResume(profile: profile.name, path: path, file: context.home.resumeFile(path))
-  }
-
-  /// Returns the file of the profile to change it.
-  func editableResume() throws(ResumeError) -> EditableResume {
-    let resume = try localResume()
-    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
-    return resume
   }
 
   /// Returns the changes from one state of the résumé to another, without what the session may not show.

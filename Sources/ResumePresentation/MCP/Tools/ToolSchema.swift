@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeInterface
 
 /// The JSON Schemas of arguments and results.
 enum ToolSchema {

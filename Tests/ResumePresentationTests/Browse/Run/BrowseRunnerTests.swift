@@ -3,6 +3,7 @@ import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Main loop", .timeLimit(.minutes(15)))

@@ -2,6 +2,7 @@ import ResumeTerminal
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// Changes of the displayed file by other programs.

@@ -3,6 +3,7 @@ import ResumeTerminal
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 /// The way back from search results and the position of a detail.
@@ -19,7 +20,7 @@ struct BrowseReturnTests {
       .skill(groups[1]), .work(works[1]), .recommendation(recommendation, of: works[1]),
       .section(SampleEntities.languages[2]), .person(SampleEntities.person), .work(works[3]),
     ]
-    let hits = entries.map { SearchHit(entry: $0, score: 1, passages: [], owner: nil, isFavorite: false) }
+    let hits = entries.map { SearchHit(entry: $0, score: 1, passages: [], isFavorite: false) }
     scene.type("/x")
     let results = SearchResults(hits: hits, found: hits.count, suggestions: [], search: LoadedSearch())
     scene.send(.found(results, number: scene.state.search.number))

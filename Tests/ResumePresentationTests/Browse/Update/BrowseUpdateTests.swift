@@ -3,6 +3,7 @@ import ResumeTerminal
 import Testing
 
 @testable import ResumeDomain
+@testable import ResumeInterface
 @testable import ResumePresentation
 
 @Suite("Keys of the interactive interface")
@@ -171,7 +172,7 @@ struct BrowseUpdateTests {
     var scene = BrowseScene.plain()
     let work = SampleEntities.works[1]
     scene.type("/x")
-    let hit = SearchHit(entry: .work(work), score: 1, passages: [], owner: nil, isFavorite: false)
+    let hit = SearchHit(entry: .work(work), score: 1, passages: [], isFavorite: false)
     let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
     scene.send(.found(results, number: scene.state.search.number))
     let title = try #require(LineModeRows(scene.state)).text(0)

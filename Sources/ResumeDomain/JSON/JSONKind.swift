@@ -1,0 +1,3 @@
+package enum JSONKind: String, Sendable, CaseIterable {
+  case null, boolean, number, text, list, object
+}

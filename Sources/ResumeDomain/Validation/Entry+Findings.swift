@@ -1,0 +1,54 @@
+extension Entry {
+  /// Calls a function with each problem of the document and the name of its field: of a value, a key that has no text, or a missing title.
+  package func check(_ found: (_ field: String, FieldCheck.Finding) -> Void) {
+    let usesKeys = document.usesKeys
+    for field in table.fields {
+      var isShown = true
+      if let value = document.fields[field.name] {
+        FieldCheck(field).check(value) { finding in
+          if finding.warning != nil { isShown = false }
+          found(field.name, finding)
+        }
+      }
+      // A key that could not be replaced by its text.
+      if usesKeys, field.isText, let key = self[field.keyName], !field.isKey(key) {
+        found(field.keyName, .wrongType(key))
+      } else if isShown, field.name == table.title, table.section != nil, title == nil {
+        found(field.name, .missingTitle)
+      }
+    }
+    if table.isOrdered, let order = self[FieldTable.orderField], order.wholeNumber == nil {
+      found(FieldTable.orderField, .wrongType(order))
+    }
+  }
+
+  /// The malformed fields, each once, and a missing title.
+  package var warnings: [DataWarning] {
+    var problems: [(kind: DataWarning.Kind, field: String)] = []
+    check { field, finding in
+      guard let kind = finding.warning, problems.last?.field != field else { return }
+      problems.append((kind, field))
+    }
+    if table.hasPeriod, period.isReversed, !problems.contains(where: { $0.field == "endDate" }) {
+      problems.append((.endBeforeStart, "endDate"))
+    }
+    // Only the whole path identifies personal details and recommendations.
+    let id = table.section == nil ? document.path.text : self.id
+    return problems.map { DataWarning($0.kind, documentID: id, field: $0.field) }
+  }
+}
+
+extension FieldCheck.Finding {
+  fileprivate static func wrongType(_ value: FieldValue) -> Self {
+    Self(problem: .wrongType(value, expected: nil), warning: .wrongType)
+  }
+
+  fileprivate static let missingTitle = Self(problem: .finding(.missingTitle), warning: .missingTitle)
+}
+
+extension Field {
+  /// Whether a value is a key, or for a list its keys.
+  fileprivate func isKey(_ value: FieldValue) -> Bool {
+    if case .texts = kind { value.elements?.allSatisfy { $0.string != nil } ?? false } else { value.string != nil }
+  }
+}

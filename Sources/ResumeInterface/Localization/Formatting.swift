@@ -1,0 +1,171 @@
+package import Foundation
+package import ResumeDomain
+
+/// Dates and periods in the words of one language.
+package struct Dates {
+  package let labels: Labels
+  package let dash: String
+  /// The current day; later starts are in the future.
+  package let today: PartialDate
+  /// The names of the months, cached because lists may have thousands of dates.
+  private let shortMonths: [String]
+
+  package init(labels: Labels, dash: String, today: PartialDate) {
+    self.labels = labels
+    self.dash = dash
+    self.today = today
+    shortMonths = (1...12).map { labels.text("month.short.\($0)") }
+  }
+
+  /// Returns "Aug 2021", or "2021" without a month.
+  package func short(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return shortMonths[month - 1] + " " + String(date.year)
+  }
+
+  /// Returns "August 2021", or "2021" without a month.
+  package func long(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
+  }
+
+  /// Returns "24 November 2026", or what is known of it.
+  package func day(_ date: PartialDate) -> String {
+    guard let month = date.month, let day = date.day else { return long(date) }
+    let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
+    let text = labels.text("date.dayMonthYear", [ordinal, labels.text("month.long.\(month)"), String(date.year)])
+    // The elision before a vowel, as in "1 d’abril".
+    return labels.language == "ca" ? text.replacing(#/ de ([ao])/#) { " d’" + $0.1 } : text
+  }
+
+  /// Returns "Aug 2021", or "from Dec 2026" for a start in the future.
+  package func start(_ date: PartialDate) -> String {
+    today.isBefore(date) ? labels.text("date.from", [short(date)]) : short(date)
+  }
+
+  /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates. A period without an
+  /// end that starts in the future is "from Dec 2026".
+  package func short(_ period: Period) -> String {
+    if period.end == nil, let start = period.start, today.isBefore(start) { return self.start(start) }
+    let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
+    guard let start = period.start.map(short) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
+    return start == end ? start : "\(start) \(dash) \(end)"
+  }
+
+  /// Returns "from August 2021 until now", or one date for a period within a month or year; empty without dates.
+  package func long(_ period: Period) -> String {
+    if period.end == nil, let start = period.start, today.isBefore(start) {
+      return labels.text("date.from", [long(start)])
+    }
+    let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
+    guard let start = period.start.map(long) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
+    return start == end ? start : labels.text("date.fromUntil", [start, end])
+  }
+
+  /// Returns "5 years and 4 months", "1 year" or "3 months".
+  package func duration(_ count: MonthCount) -> String {
+    let years = labels.plural("duration.years", count.years)
+    let months = labels.plural("duration.months", count.months)
+    if count.years == 0 { return months }
+    return count.months == 0 ? years : labels.text("duration.both", [years, months])
+  }
+
+  /// Returns "12 min", "3 days" or "2 years": the largest unit that fits, rounded down; from days on, one that fits twice.
+  package func age(since then: Date, now: Date) -> String {
+    // Clamped as a floating-point number, since converting a huge value to an integer traps.
+    let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
+    switch seconds {
+    case ..<60: return labels.text("age.seconds", [labels.number(seconds)])
+    case ..<3600: return labels.text("age.minutes", [labels.number(seconds / 60)])
+    case ..<172_800: return labels.plural("age.hours", seconds / 3600)
+    case ..<(2 * Self.month): return labels.plural("age.days", seconds / 86_400)
+    case ..<(2 * Self.year): return labels.plural("duration.months", seconds / Self.month)
+    default: return labels.plural("duration.years", seconds / Self.year)
+    }
+  }
+
+  /// The length of a mean year and month in seconds.
+  private static let year = 31_556_952
+  private static let month = year / 12
+
+  /// Returns `2026-11-21 06:00 UTC`.
+  package static func moment(_ instant: Date) -> String { moment(instant, offset: 0) + " UTC" }
+
+  /// Returns `2026-11-21 07:00`, at an offset from UTC in seconds.
+  package static func moment(_ instant: Date, offset: Int) -> String {
+    let text = Timestamp.text(instant.addingTimeInterval(Double(offset)))
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+  }
+}
+
+/// Dates with times in JSON output.
+package enum Timestamp {
+  /// Returns `2026-11-21T06:00:00Z`, rounded down to the second.
+  package static func text(_ instant: Date) -> String {
+    let seconds = Int(min(max(instant.timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
+    let ofDay = ((seconds % 86_400) + 86_400) % 86_400
+    return PartialDate.day(of: Date(timeIntervalSince1970: Double(seconds))).description
+      + "T\(twoDigits(ofDay / 3600)):\(twoDigits(ofDay / 60 % 60)):\(twoDigits(ofDay % 60))Z"
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}
+
+/// Numbers in the notation of a language.
+package enum Numbers {
+  /// Returns `100,000`; in Spanish `100.000`, but `1234` without a separator (RAE and CLDR). French has the no-break space of
+  /// all fonts in place of CLDR's narrow one.
+  package static func grouped(_ number: Int, language: String) -> String {
+    let digits = String(number.magnitude)
+    let separator =
+      switch language {
+      case "ca", "de", "es", "it", "nl", "pt": "."
+      case "fr": "\u{A0}"
+      default: ","
+      }
+    guard digits.count > (["es", "it"].contains(language) ? 4 : 3) else { return String(number) }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result += separator }
+      result.append(digit)
+    }
+    return number < 0 ? "-" + result : result
+  }
+
+  /// Returns `1.5`; `1,5` in Spanish.
+  package static func decimal(_ number: Double, language: String) -> String {
+    let text = String(number)
+    return language == "en" ? text : text.replacing(".", with: ",")
+  }
+
+  /// Returns `950`, `1k`, `100k` or `2M`, rounded down; in Spanish `100.000` or `2.000.000`.
+  package static func short(_ number: Int, language: String) -> String {
+    if language == "es", number >= 1000 {
+      let unit = number < 1_000_000 ? 1000 : 1_000_000
+      return grouped(number / unit * unit, language: language)
+    }
+    return switch number {
+    case ..<1000: String(number)
+    case ..<1_000_000: "\(number / 1000)k"
+    default: "\(number / 1_000_000)M"
+    }
+  }
+
+  /// Returns a size such as `12 kB`, in powers of 1000.
+  package static func bytes(_ count: Int, language: String) -> String {
+    switch count {
+    case ..<1000: "\(count) B"
+    case ..<1_000_000: "\(count / 1000) kB"
+    default: "\(grouped(count / 1_000_000, language: language)) MB"
+    }
+  }
+}
+
+extension Person.Place {
+  /// Returns the city, and the region, unless it has the same name, or otherwise the country; nil if all are empty.
+  package func line(_ text: (LocalizedText?) -> String?) -> String? {
+    let (city, region) = (text(city), text(region) ?? text(countryCode))
+    let parts = [city, region == city ? nil : region].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

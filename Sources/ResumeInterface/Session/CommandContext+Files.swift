@@ -1,0 +1,35 @@
+import ResumeArguments
+package import ResumeDomain
+
+extension CommandContext {
+  /// Returns the file of a local profile; nil for other profiles.
+  package func file(of profile: Profile) -> (any ResumeFileRepository)? {
+    if case .file(let path, _) = profile.source { home.resumeFile(path) } else { nil }
+  }
+
+  /// Checks that a profile is shown, not a file in place of one, about which nothing is stored.
+  package func checkStored() throws(ResumeError) {
+    guard let inputFile else { return }
+    throw .message(.usage, "error.inputFileOnly", [inputFile], hintArguments: [ShellQuote.word(inputFile)])
+  }
+
+  /// The path of the file with the résumé; nil if it is not in a file.
+  package var ownFile: String? { (try? readingPlan().profile).flatMap(ownFile) }
+
+  /// The path of the file with a profile's résumé; nil if it is not in a file.
+  package func ownFile(of profile: Profile) -> String? {
+    switch profile.source {
+    case .file(let path, _), .input(let path): path == "-" ? nil : path
+    case .sample, .firestore: nil
+    }
+  }
+
+  /// The file that is read and that commands don't change: one in place of a profile, or the skills of a Firestore profile.
+  package var fileReadInPlace: String? {
+    switch try? readingPlan().profile.source {
+    case .input(let path): labels.name(ofFile: path)
+    case .firestore(let source): source.skills
+    default: nil
+    }
+  }
+}
