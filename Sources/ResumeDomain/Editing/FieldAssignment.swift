@@ -37,7 +37,7 @@ package struct FieldAssignment: Sendable, Equatable {
   package var language: String?
 
   /// Whether the assignment adds an element to a list or removes one.
-  package var changesList: Bool { operation != .set }
+  var changesList: Bool { operation != .set }
 
   /// The new ID, if the assignment sets the ID of an entry.
   package var newID: String? { operation == .set && target == "id" ? value : nil }

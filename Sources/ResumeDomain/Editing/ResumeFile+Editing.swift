@@ -1,37 +1,6 @@
 import ResumeSupport
 
 extension ResumeFile {
-  /// Returns the résumé with the changes of a plan made.
-  ///
-  /// - Parameters:
-  ///   - previous: the résumé that the plan was made for.
-  ///   - Returns: Nil if a field of the plan has changed since, or if the plan only moves documents.
-  package func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
-    let (existing, planned) = (byPath, previous.byPath)
-    var file = self
-    var results: [DocumentPath: DocumentChange] = [:]
-    for var change in changes {
-      let (now, before) = (existing[change.path], planned[change.path])
-      if now != before {
-        // Other fields of the same document may have changed.
-        guard change.kind == .update, let now, let before,
-          change.names.allSatisfy({ name in
-            now.fields[name].map { before.fields[name]?.isIdentical(to: $0) ?? false } ?? (before.fields[name] == nil)
-          })
-        else { return nil }
-        change.previous = now
-      }
-      results[change.path] = change
-    }
-    let created = changes.filter { $0.kind == .create }
-    file.documents = documents.compactMap { document in
-      guard let change = results[document.path] else { return document }
-      return change.kind == .delete ? nil : Document(path: change.path, fields: change.result)
-    }
-    file.documents += created.map { Document(path: $0.path, fields: $0.result) }
-    return changes.isEmpty ? nil : file
-  }
-
   var byPath: [DocumentPath: Document] {
     Dictionary(documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,22 +1,8 @@
 /// A variant with changes that aren't saved yet, and changes of tags that belong to the same visit.
 package struct VariantDraft: Sendable {
-  /// The tags of an entry or of an element of its list.
-  private struct TagChange: Sendable {
-    let path: DocumentPath
-    /// The name of the list, and the text of the element in the résumé's language; nil for the entry.
-    let element: (field: String, text: String)?
-    let tags: [String]
-
-    func isAbout(_ other: TagChange) -> Bool {
-      path == other.path && element?.field == other.element?.field && element?.text == other.element?.text
-    }
-  }
-
   /// The résumé as it was read.
   private let original: ResumeFile
   private let today: PartialDate
-  /// The changes of tags by place, each with its last value.
-  private var tagChanges: [TagChange] = []
   /// The variant with the changes.
   package private(set) var variant: Variant
   /// The résumé with the changes of tags, the variant and the entries of custom sections as documents.
@@ -44,8 +30,17 @@ package struct VariantDraft: Sendable {
 
   /// The number of changes that aren't saved: of entries, elements, texts and tags.
   package var changeCount: Int {
-    variant.changeCount(since: saved)
-      + tagChanges.count { original.tags(at: $0.path, $0.element) != file.tags(at: $0.path, $0.element) }
+    let before = original.byPath
+    return file.documents.reduce(variant.changeCount(since: saved)) { count, document in
+      guard let old = before[document.path], old != document, let table = FieldTable.of(document.path) else {
+        return count
+      }
+      let own = Entry(document, table).tags == Entry(old, table).tags ? 0 : 1
+      return document.fields.reduce(count + own) { count, field in
+        let elements = zip(field.value.elements ?? [], old.fields[field.key]?.elements ?? [])
+        return count + elements.count { $0.localTags != $1.localTags }
+      }
+    }
   }
 
   /// The whole résumé in the words of the variant.
@@ -82,7 +77,7 @@ package struct VariantDraft: Sendable {
 
   /// Replaces the variant with another state of it; changes that were made since it was read remain.
   package mutating func apply(_ changed: Variant, since base: Variant) {
-    variant = changed.merged(since: base, into: variant)
+    variant = changed.merged(since: base, into: variant, language: original.textLanguage)
     update()
   }
 
@@ -92,22 +87,25 @@ package struct VariantDraft: Sendable {
   package mutating func setTags(_ tags: [String], of path: DocumentPath, _ place: ElementPlace? = nil)
     throws(ResumeError)
   {
-    var element: (field: String, text: String)?
+    guard var document = file[path], let table = FieldTable.of(path) else { return }
+    var target = FieldTable.tagsField
     if let place {
-      guard let text = file.text(of: place) else { return }
-      element = (place.field, text)
+      guard let field = table.field(place.field), document.element(place) != nil else { return }
+      target = "\(field.member)#\(place.index + 1).\(FieldTable.tagsField)"
     }
-    let change = TagChange(path: path, element: element, tags: tags)
-    _ = try Self.applying([change], to: file)
-    tagChanges.removeAll { $0.isAbout(change) }
-    tagChanges.append(change)
-    file = try Self.applying(tagChanges, to: original)
+    let texts = [target + "="] + tags.map { target + "+=" + $0 }
+    let assignments = try texts.map { (text) throws(ResumeError) in try FieldAssignment(text) }
+    document.fields = try table.assigning(assignments, to: document.fields, base: file.textLanguage)
+    guard document != file[path] else { return }
+    file[path] = document
+    file.inventedIDs.remove(path)
     update()
   }
 
   /// Returns the tags of an entry or element.
   package func tags(of path: DocumentPath, _ place: ElementPlace? = nil) -> [String] {
-    file.tags(at: path, place.flatMap { place in file.text(of: place).map { (place.field, $0) } })
+    guard let document = file[path], let table = FieldTable.of(path) else { return [] }
+    return place.map { document.element($0)?.localTags ?? [] } ?? Entry(document, table).tags
   }
 
   private mutating func update() {
@@ -118,51 +116,28 @@ package struct VariantDraft: Sendable {
   // MARK: Saving
 
   /// Returns another content of the file with the changes made in it.
-  package func applied(to current: ResumeFile) throws(ResumeError) -> ResumeFile {
+  package func applied(to current: ResumeFile) -> ResumeFile {
     let current = current.withCustomDocuments
-    let changed = try Self.applying(tagChanges, to: current)
+    let changed = current.merging(file, since: original, keeping: .theirs).file
     let merged = merged(into: current)
     guard merged != current.savedVariant(variant.name) else { return changed }
     return changed.setting(merged, referring: changed.paths(namedBy: merged))
   }
 
   /// Returns the draft with the same changes of another content of the file.
-  package func rebased(on current: ResumeFile) throws(ResumeError) -> VariantDraft {
+  package func rebased(on current: ResumeFile) -> VariantDraft {
     let current = current.withCustomDocuments
-    let merged = merged(into: current)
-    var draft = VariantDraft(merged, since: current, today: today)
-    draft.tagChanges = tagChanges
-    draft.file = try Self.applying(tagChanges, to: current)
+    var draft = VariantDraft(merged(into: current), since: current, today: today)
+    draft.file = current.merging(file, since: original, keeping: .theirs).file
     draft.update()
     return draft
   }
 
   /// Returns the variant with the same changes as another content of the file has it; they follow the texts of elements.
   private func merged(into current: ResumeFile) -> Variant {
-    let merged = variant.merged(since: saved, into: current.savedVariant(variant.name))
+    let merged = variant.merged(
+      since: saved, into: current.savedVariant(variant.name), language: current.textLanguage)
     return current.setting(merged).followingReferences(from: original).file.savedVariant(variant.name)
-  }
-
-  /// Returns a résumé with tags set; an entry or element that it no longer has is skipped.
-  private static func applying(_ changes: [TagChange], to file: ResumeFile) throws(ResumeError) -> ResumeFile {
-    var file = file
-    for change in changes {
-      guard var document = file[change.path], let table = FieldTable.of(change.path) else { continue }
-      var target = FieldTable.tagsField
-      if let element = change.element {
-        guard let field = table.field(element.field),
-          let index = file.index(of: element.text, in: field, of: document)
-        else { continue }
-        target = "\(field.member)#\(index + 1).\(FieldTable.tagsField)"
-      }
-      let texts = [target + "="] + change.tags.map { target + "+=" + $0 }
-      let assignments = try texts.map { (text) throws(ResumeError) in try FieldAssignment(text) }
-      document.fields = try table.assigning(assignments, to: document.fields, base: file.textLanguage)
-      guard document != file[change.path] else { continue }
-      file[change.path] = document
-      file.inventedIDs.remove(change.path)
-    }
-    return file
   }
 }
 
@@ -170,24 +145,6 @@ extension ResumeFile {
   /// Returns a variant; one without members if there is none.
   fileprivate func savedVariant(_ name: String) -> Variant {
     variants.first { $0.name == name } ?? Variant(name: name)
-  }
-
-  fileprivate func text(of place: ElementPlace) -> String? {
-    guard let field = FieldTable.of(place.path)?.field(place.field) else { return nil }
-    return StoredText(self[place.path]?.element(place), field).shown(in: textLanguage)
-  }
-
-  fileprivate func index(of text: String, in field: Field, of document: Document) -> Int? {
-    document.fields[field.name]?.elements?.firstIndex { StoredText($0, field).shown(in: textLanguage) == text }
-  }
-
-  fileprivate func tags(at path: DocumentPath, _ element: (field: String, text: String)?) -> [String] {
-    guard let document = self[path], let table = FieldTable.of(path) else { return [] }
-    guard let element else { return Entry(document, table).tags }
-    guard let field = table.field(element.field), let index = index(of: element.text, in: field, of: document) else {
-      return []
-    }
-    return document.fields[field.name]?.elements?[index].localTags ?? []
   }
 
   /// Returns the entries that a variant names.

@@ -17,6 +17,8 @@ struct ChangePlan {
   private let shown: (text: [DocumentChange], json: [DocumentChange])
   private let previous: ResumeFile?
   private let result: ResumeFile
+  /// The result before the references of variants follow it.
+  private let unfollowed: ResumeFile
   /// The elements that variants name and that the changes give another text, or remove.
   private let elements: [FollowedElement]
   /// The elements that the command line names by their number; nil if the plan restores a version with its references.
@@ -48,6 +50,7 @@ struct ChangePlan {
       isOwners || !hasNotes ? (ownChanges, changes) : (withoutNotes(result), withoutNotes(followed))
     self.previous = previous?.withCustomDocuments
     self.result = followed.namingLanguage(after: previous)
+    unfollowed = result.withCustomDocuments
     (self.elements, self.corrections) = (elements, corrections)
     self.resume = resume
     self.context = context
@@ -60,9 +63,10 @@ struct ChangePlan {
   ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
   ///   - unchanged: what to report if there is no change.
   ///   - restored: the version that an undo or a redo restores; then the file must be unchanged.
-  ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
-  ///     of the plan must be unchanged.
-  ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
+  ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the changes of
+  ///     both are merged.
+  ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read so that the changes can't be merged, and the
+  ///     errors of `confirm`.
   @discardableResult
   func make(
     by command: String, restoring restored: String? = nil, question: String? = nil,
@@ -84,7 +88,7 @@ struct ChangePlan {
           return ChangedFile(result.withCustomLists(changedFrom: previous), changes: ownChanges)
         }
         guard let current, let previous, question == nil, restored == nil,
-          let merged = again == nil ? current.applying(ownChanges, plannedFor: previous) : again?(current)
+          let merged = again == nil ? merged(into: current, since: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         let facts = plan.facts
         plan = ChangePlan(from: current, to: merged, in: resume, context, correcting: corrections)
@@ -101,6 +105,12 @@ struct ChangePlan {
       context.report(unchanged)
     }
     return update
+  }
+
+  /// Returns the content that another process has written since, with the changes made; nil if both changed one value.
+  private func merged(into current: ResumeFile, since previous: ResumeFile) -> ResumeFile? {
+    let (file, conflicts) = current.merging(unfollowed, since: previous)
+    return conflicts.isEmpty ? file : nil
   }
 
   /// Prints the claims without a source, and refuses them, with `--strict`.

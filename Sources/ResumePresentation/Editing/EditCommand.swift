@@ -40,12 +40,6 @@ enum EntryOptions {
     return result
   }
 
-  /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
-  static func changesOnlyLists(_ context: CommandContext) -> Bool {
-    context.arguments[from] == nil
-      && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
-  }
-
   /// Returns the error for an edit that removes known fields and adds unknown ones, which may be misspelled; nil for other edits.
   static func lostFields(in document: Document, before previous: Document, _ table: FieldTable) -> ResumeError? {
     let known = Set(table.unknownNames(in: previous.fields).map(\.name))
@@ -149,15 +143,8 @@ enum EditCommand: Command {
     let base = contents.textLanguage
     var corrections: [ElementCorrection] = []
     let result = try EntryOptions.document(inPlaceOf: document, table, base: base, context) { corrections.append($0) }
-    let again: (ResumeFile) -> ResumeFile? = { current in
-      guard let document = current[document.path],
-        let result = try? EntryOptions.document(inPlaceOf: document, table, base: base, context)
-      else { return nil }
-      return context.files.entry.applying(result, to: current)
-    }
     let update = try save(
-      result, inPlaceOf: document.path, from: contents, in: resume, context, correcting: corrections,
-      again: EntryOptions.changesOnlyLists(context) ? again : nil)
+      result, inPlaceOf: document.path, from: contents, in: resume, context, correcting: corrections)
     EntryOptions.reportFindings(in: result, before: document, context)
     EntryOptions.reportUnknownFields(in: result, table, context)
     return (Self.name(of: result.path), update)
@@ -166,14 +153,13 @@ enum EditCommand: Command {
   /// Saves an edited entry, which may have another ID; then favorites follow it.
   private static func save(
     _ edited: Document, inPlaceOf path: DocumentPath, from contents: ResumeFile, in resume: EditableResume,
-    _ context: CommandContext, correcting corrections: [ElementCorrection] = [],
-    again: ((ResumeFile) -> ResumeFile?)? = nil
+    _ context: CommandContext, correcting corrections: [ElementCorrection] = []
   ) throws(ResumeError) -> FileUpdate {
     let named = edited.path == path ? contents : try contents.renaming(path, to: edited.path.id)
     let plan = ChangePlan(
       from: contents, to: context.files.entry.applying(edited, to: named), in: resume, context, correcting: corrections)
     let members = members(name(of: edited.path), hasChanged: !plan.changes.isEmpty)
-    let update = try plan.make(by: "edit", members, again: again)
+    let update = try plan.make(by: "edit", members)
     if update.hasChanged, let old = path.reference, let new = edited.path.reference, old != new {
       let profile = try context.readingPlan().profile
       if try context.home.favorites.favorites(of: profile).contains(old.kind, old.id) {

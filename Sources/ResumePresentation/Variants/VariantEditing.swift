@@ -73,13 +73,7 @@ enum VariantEditing {
     let members: [String: JSON] = [
       "edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name), "variant": .string(variant.name)]
     ]
-    let before = try contents.variant(named: variant.name)
-    let update = try plan.make(by: "edit", members) { current in
-      guard let now = try? current.variant(named: variant.name) else { return nil }
-      let merged = variant.merged(since: before, into: now)
-      // Another result the other way round is a text that both changed.
-      return merged == now.merged(since: before, into: variant) ? current.setting(merged, referring: paths) : nil
-    }
+    let update = try plan.make(by: "edit", members)
     guard !context.arguments[ChangePlan.dryRun] else { return update }
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     context.reportVersion(update, of: resume.profile)

@@ -384,6 +384,22 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
   }
 
+  @Test(.builtProgram) func keepsTheElementsAndLanguagesThatAnotherProgramAddsMeanwhile() async throws {
+    let sandbox = try await Self.sandbox()
+    let file = sandbox.folder.path("kept/profiles/me.json")
+    let other =
+      #"-e 's/\({ *"en": *"Something[^}]*}\)/\1, "New"/' -e 's/"Your position"/"Your position", "es": "Puesto"/'"#
+    let own = "-e 's/Something you achieved/Something we achieved/' -e 's/Your position/Baker/'"
+    let words = "f() { \(Self.sed(other, file)); \(Self.sed(own)); }; f"
+    #expect(try await sandbox.run("variant", "add", "ios", "--omit", "first-job#1").exitCode == 0)
+    let merged = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
+    #expect(merged.exitCode == 0 && merged.screen.contains("Variant ios: 1 reference follows."), "\(merged.screen)")
+    let job = try await sandbox.json("show", "first-job", "--lang", "es")
+    let text = try sandbox.folder.text(of: "kept/profiles/me.json")
+    #expect(job["work"]["title"] == "Puesto", "\(job)")
+    #expect(text.contains("Something we achieved") && text.contains(#""New""#) && text.contains("Baker"), "\(text)")
+  }
+
   @Test(.builtProgram) func aConflictKeepsTheTextAndGivesOnePieceOfAdvice() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("kept")

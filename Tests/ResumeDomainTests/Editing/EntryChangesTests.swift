@@ -45,25 +45,6 @@ struct EntryChangesTests {
     #expect(!DocumentChange.changes(from: nil, to: Self.file(title)).contains { $0.losesValues(base: "en") })
   }
 
-  @Test("applies a plan to a résumé that has changed elsewhere, and to no other")
-  func concurrentChange() throws {
-    let previous = Self.file(["title": .string("Lead")])
-    let changes = DocumentChange.changes(from: previous, to: Self.file(["title": .string("Boss")]))
-    var current = previous
-    current.documents.append(Document(path: DocumentPath("works", "b"), fields: [:]))
-    let merged = try #require(current.applying(changes, plannedFor: previous))
-    #expect(merged[Self.job]?.fields == ["title": .string("Boss")] && merged.documents.count == 2)
-    current.documents[0].fields["title"] = .string("Other")
-    #expect(current.applying(changes, plannedFor: previous) == nil)
-    // Two processes change different fields of an entry; a removed entry stays removed.
-    current.documents[0].fields = ["title": .string("Lead"), "company": .string("Acme")]
-    #expect(
-      current.applying(changes, plannedFor: previous)?[Self.job]?.fields
-        == ["title": .string("Boss"), "company": .string("Acme")])
-    current.documents.removeFirst()
-    #expect(current.applying(changes, plannedFor: previous) == nil)
-  }
-
   @Test("gives new entries readable and unique IDs")
   func newIDs() {
     let fields: [String: FieldValue] = ["company": .string("ACME Móvil"), "startDate": .string("2024-03")]

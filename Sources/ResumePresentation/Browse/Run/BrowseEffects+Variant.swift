@@ -96,7 +96,7 @@ extension BrowseEffects {
       guard let current = current?.withCustomDocuments else {
         throw .inputFileMissing(path: resume.path, problem: .profileFileMissing)
       }
-      result = try variant.draft.applied(to: current)
+      result = variant.draft.applied(to: current)
       return ChangedFile(
         result.withCustomLists(changedFrom: current), changes: DocumentChange.changes(from: current, to: result))
     }

@@ -17,11 +17,7 @@ extension BrowseUpdate {
   mutating func show(_ read: BrowseVariant) {
     var variant = read
     if let shown = state.variant, shown.name == read.name {
-      do throws(ResumeError) {
-        variant.draft = try shown.draft.rebased(on: read.source.value)
-      } catch {
-        return showError(error)
-      }
+      variant.draft = shown.draft.rebased(on: read.source.value)
       (variant.selection, variant.count, variant.pages) = (shown.selection, shown.count, shown.pages)
     }
     state.variant = variant
@@ -164,12 +160,8 @@ extension BrowseUpdate {
   mutating func saved(_ file: ResumeFile, changes: Int, before destination: BrowseDestination) {
     guard var variant = state.variant else { return }
     let name = variant.name
-    do throws(ResumeError) {
-      variant.source.value = file.withCustomLists(changedFrom: nil)
-      variant.draft = try variant.draft.rebased(on: file)
-    } catch {
-      return showError(error)
-    }
+    variant.source.value = file.withCustomLists(changedFrom: nil)
+    variant.draft = variant.draft.rebased(on: file)
     state.variant = variant
     // Keys may have changed more in the meantime.
     if destination != .variant { leave(for: destination) } else { reload(.preferCache) }
