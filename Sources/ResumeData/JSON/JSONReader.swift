@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import ResumeSupport
 
@@ -223,7 +224,10 @@ struct JSONReader {
   private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
     // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
     var text = String(decoding: bytes, as: UTF8.self)
-    let isSame = text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
+    let isSame = text.withUTF8 { decoded in
+      guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return decoded.count == bytes.count }
+      return decoded.count == bytes.count && memcmp(one, other, bytes.count) == 0
+    }
     if isSame { return text }
     throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }

@@ -32,10 +32,10 @@ extension Document {
 
   static func usesKeys(_ fields: [String: FieldValue]) -> Bool {
     fields.keys.contains { name in
-      switch name.utf8.last {
-      case UInt8(ascii: "y"): name.utf8.suffix(3).elementsEqual("Key".utf8)
-      case UInt8(ascii: "s"): name.utf8.suffix(4).elementsEqual("Keys".utf8)
-      default: false
+      var name = name
+      return name.withUTF8 { bytes in
+        let end = bytes.last == UInt8(ascii: "s") ? bytes.dropLast() : bytes[...]
+        return end.last == UInt8(ascii: "y") && end.suffix(3).elementsEqual("Key".utf8)
       }
     }
   }

@@ -15,21 +15,26 @@ package struct FirestoreTimestamp: Sendable {
 
   /// Creates an instant with 0 to 9 fractional digits; nil for another time zone, 30 February or 24:00.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var copy = text
+    guard let day = copy.withUTF8(Self.day) else { return nil }
+    (self.text, self.day) = (text, day)
+  }
+
+  /// Returns the intended day of an instant; nil if it is malformed.
+  private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
     guard bytes.count >= 20, bytes.count <= 30, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
-      let date = PartialDate(bytes: bytes[..<10]), let hour = Self.number(bytes[11...12]), hour < 24,
-      let minute = Self.number(bytes[14...15]), minute < 60, let second = Self.number(bytes[17...18]), second < 60
+      let date = PartialDate(bytes: bytes[..<10]), let hour = number(bytes[11...12]), hour < 24,
+      let minute = number(bytes[14...15]), minute < 60, let second = number(bytes[17...18]), second < 60
     else { return nil }
     let fraction = bytes[19..<(bytes.count - 1)]
     if let point = fraction.first {
-      guard point == UInt8(ascii: "."), fraction.count > 1, Self.number(fraction.dropFirst()) != nil else { return nil }
+      guard point == UInt8(ascii: "."), fraction.count > 1, number(fraction.dropFirst()) != nil else { return nil }
     }
-    self.text = text
     let hasFraction = fraction.dropFirst().contains { $0 != UInt8(ascii: "0") }
     let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
     let isMidnightEast = isAfterNoon && (minute == 0 || minute == 30) && second == 0
-    day = isMidnightEast ? PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1) : date
+    return isMidnightEast ? PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1) : date
   }
 
   /// Returns the plain date that equals a timestamp, which is at noon; nil for any other instant.
@@ -47,7 +52,7 @@ package struct FirestoreTimestamp: Sendable {
     return digits.isEmpty ? [] : [UInt8(ascii: ".")] + digits
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }

@@ -9,12 +9,15 @@ package struct Dates {
   package let today: PartialDate
   /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]
+  /// The words for an end that is now or unknown, cached for the same reason.
+  private let (current, unknown): (String, String)
 
   package init(labels: Labels, dash: String, today: PartialDate) {
     self.labels = labels
     self.dash = dash
     self.today = today
     shortMonths = (1...12).map { labels.text("month.short.\($0)") }
+    (current, unknown) = (labels.text("date.current"), labels.text("date.unknown"))
   }
 
   /// Returns "Aug 2021", or "2021" without a month.
@@ -47,7 +50,7 @@ package struct Dates {
   /// end that starts in the future is "from Dec 2026".
   package func short(_ period: Period) -> String {
     if period.end == nil, let start = period.start, today.isBefore(start) { return self.start(start) }
-    let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
+    let end = period.end.map(short) ?? (period.isCurrent ? current : unknown)
     guard let start = period.start.map(short) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
     return start == end ? start : "\(start) \(dash) \(end)"
   }

@@ -42,9 +42,12 @@ package struct ListLayout {
   package let mark: String
   /// The text in front of all other lines.
   package let indent: String
+  private let markWidth: Int
+  private let indentWidth: Int
 
   package init(mark: String, indent: String) {
     (self.mark, self.indent) = (mark, indent)
+    (markWidth, indentWidth) = (mark.displayWidth, indent.displayWidth)
   }
 
   package func lines(_ rows: [Row], _ canvas: TextCanvas) -> [String] {
@@ -80,14 +83,14 @@ package struct ListLayout {
     var lines = titles.map { canvas.styler.styled($0, .bold) }
     guard let last = titles.last, !row.note.isEmpty else { return lines }
     let width = row.note.displayWidth
-    let start = titles.count == 1 ? mark : indent
     // The start, which contains a symbol, is measured separately: the width of plain text is faster to compute.
-    let used = start.displayWidth + last.dropFirst(start.count).displayWidth
+    let (start, startWidth) = titles.count == 1 ? (mark, markWidth) : (indent, indentWidth)
+    let used = startWidth + Substring(last.utf8.dropFirst(start.utf8.count)).displayWidth
     if used + 2 + width <= canvas.width {
-      lines[lines.count - 1] += String(repeating: " ", count: canvas.width - used - width) + row.note
-    } else if indent.displayWidth + width <= canvas.width {
-      let gap = canvas.width - indent.displayWidth - width
-      lines.append(canvas.styler.styled(indent, .dim) + String(repeating: " ", count: gap) + row.note)
+      lines[lines.count - 1] += Columns.spaces(canvas.width - used - width) + row.note
+    } else if indentWidth + width <= canvas.width {
+      let gap = Columns.spaces(canvas.width - indentWidth - width)
+      lines.append(canvas.styler.styled(indent, .dim) + gap + row.note)
     } else {
       lines += canvas.wrapped(row.note, firstIndent: indent, indent: indent)
     }
@@ -99,7 +102,7 @@ package struct ListLayout {
     let facts = row.text(canvas.symbols.separator)
     let all = [Sanitizer.singleLine(facts), Sanitizer.singleLine(row.id)].filter { !$0.isEmpty }.joined(
       separator: canvas.symbols.separator)
-    if indent.displayWidth + all.displayWidth <= canvas.width {
+    if indentWidth + all.displayWidth <= canvas.width {
       return all.isEmpty ? [] : canvas.wrapped(all, firstIndent: indent, indent: indent, styles: .dim)
     }
     return (facts.isEmpty ? [] : canvas.wrapped(facts, firstIndent: indent, indent: indent, styles: .dim))

@@ -8,7 +8,8 @@ extension Character {
   }
 }
 
-extension StringProtocol {
+// Not of StringProtocol: other modules would get code that isn't specialized, which takes several times as long.
+extension String {
   /// The terminal columns of the text on one line; newlines and other controls have none.
   package var displayWidth: Int {
     var columns = 0
@@ -18,6 +19,11 @@ extension StringProtocol {
     }
     return columns
   }
+}
+
+extension Substring {
+  /// The terminal columns of the text on one line.
+  package var displayWidth: Int { String(self).displayWidth }
 }
 
 /// The columns of a character, computed scalar by scalar.

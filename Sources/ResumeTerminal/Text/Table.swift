@@ -69,7 +69,7 @@ package struct Table: Sendable {
     var gap = 0
     for (index, text) in texts.enumerated() {
       if !text.isEmpty {
-        result += String(repeating: " ", count: gap) + styler.styled(text, row[index].styles)
+        result += Columns.spaces(gap) + styler.styled(text, row[index].styles)
         gap = 0
       }
       gap += max(widths[index] - text.displayWidth, 0) + Self.separator.count
