@@ -55,8 +55,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A file could not be deleted; `detail` is the system's reason.
   case cannotDelete(path: String, detail: String)
 
-  /// The entry was changed by another program while it was edited.
-  case entryChanged(String, copy: String)
+  /// The entry was changed by another program while it was edited, or `command`, which edits it again, is nil because it is gone.
+  case entryChanged(String, command: String?, copy: String)
   /// The résumé of a profile was replaced before another step failed; the version is the state before.
   indirect case resumeReplaced(profile: String?, version: String, ResumeError)
   /// A new file of the user was written before its profile could be stored.

@@ -1,7 +1,7 @@
 /// A field that two sides have changed in different ways.
 package struct MergeConflict: Sendable, Equatable {
   package let path: DocumentPath
-  /// The field; nil if one side has removed the document, or both have moved documents.
+  /// The field; nil if one side has removed or replaced the document, or both have moved documents.
   package let field: String?
 }
 
@@ -24,8 +24,11 @@ extension ResumeFile {
         merged[path] = own[path]
         continue
       }
+      // An ID that comes from an entry's values may have become that of another entry.
+      let isOther =
+        base.inventedIDs.contains(path) && old.values.contains { $0.path != path && $0.fields == theirs[path]?.fields }
       // The personal details are there even if they are empty.
-      guard path == ResumeSection.personPath || own[path] != nil && theirs[path] != nil else {
+      guard !isOther, path == ResumeSection.personPath || own[path] != nil && theirs[path] != nil else {
         conflicts.append(MergeConflict(path: path, field: nil))
         if policy == .mine { merged[path] = own[path] }
         continue

@@ -79,6 +79,17 @@ struct ValueMerge {
   private mutating func list(
     _ mine: [FieldValue], since base: [FieldValue], into theirs: [FieldValue], areSets: Bool
   ) -> [FieldValue] {
+    let change = ListChange(mine, base, theirs)
+    var merged = joined(mine, since: base, into: theirs, areSets: areSets)
+    // An element that both sides have moved, or one side moved and the other one removed or changed.
+    if change.isRepeated(in: merged) { merged = conflict(mine, theirs) }
+    if change.hasTwoReplacements(in: merged) { hasConflict = true }
+    return merged
+  }
+
+  private mutating func joined(
+    _ mine: [FieldValue], since base: [FieldValue], into theirs: [FieldValue], areSets: Bool
+  ) -> [FieldValue] {
     let keys = [mine, base, theirs].map { Self.keys(of: $0, areSets: areSets) }
     guard let mineKeys = keys[0], let baseKeys = keys[1], let theirKeys = keys[2],
       mineKeys.filter(Set(baseKeys).contains) == baseKeys.filter(Set(mineKeys).contains)
@@ -142,58 +153,5 @@ struct ValueMerge {
     if base.isEmpty { return theirs + mine.filter { new in !theirs.contains { $0.isIdentical(to: new) } } }
     guard mine.count == base.count, theirs.count == base.count else { return conflict(mine, theirs) }
     return base.indices.compactMap { merged(mine[$0], since: base[$0], into: theirs[$0], areSets: areSets) }
-  }
-}
-
-/// The replacement of adjacent elements of a list.
-private struct ListEdit {
-  /// The places of the replaced elements; empty for an insertion.
-  let range: Range<Int>
-  let elements: [FieldValue]
-
-  /// Returns the edits that make a list from another one, in order; equal elements lie between two of them.
-  static func edits(from base: [FieldValue], to new: [FieldValue]) -> [ListEdit] {
-    let difference = new.difference(from: base) { $0.isIdentical(to: $1) }
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var edits: [ListEdit] = []
-    var (old, now) = (0, 0)
-    while old < base.count || now < new.count {
-      let (oldStart, start) = (old, now)
-      while removed.contains(old) || inserted.contains(now) {
-        if removed.contains(old) { old += 1 } else { now += 1 }
-      }
-      if old > oldStart || now > start {
-        edits.append(ListEdit(range: oldStart..<old, elements: Array(new[start..<now])))
-      } else {
-        (old, now) = (old + 1, now + 1)
-      }
-    }
-    return edits
-  }
-
-  static func isBefore(_ one: ListEdit, _ other: ListEdit) -> Bool {
-    (one.range.lowerBound, one.range.upperBound) < (other.range.lowerBound, other.range.upperBound)
-  }
-
-  /// Whether the edit replaces an element of a range, or inserts elements inside of it or in place of it.
-  func concerns(_ others: Range<Int>) -> Bool {
-    range == others || range.lowerBound < others.upperBound && range.upperBound > others.lowerBound
-  }
-
-  /// Returns the elements of a range with edits inside of it made.
-  static func applying(_ edits: [ListEdit], to base: [FieldValue], in range: Range<Int>) -> [FieldValue] {
-    var result: [FieldValue] = []
-    var position = range.lowerBound
-    for edit in edits {
-      result += base[position..<edit.range.lowerBound] + edit.elements
-      position = edit.range.upperBound
-    }
-    return result + base[position..<range.upperBound]
   }
 }

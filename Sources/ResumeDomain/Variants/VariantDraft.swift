@@ -147,6 +147,12 @@ extension ResumeFile {
     variants.first { $0.name == name } ?? Variant(name: name)
   }
 
+  /// Returns the entries for which two states of a variant have different words.
+  package func paths(rewordedBy variant: Variant, since old: Variant) -> [DocumentPath] {
+    let (words, before) = (variant.overrides, old.overrides)
+    return Set(words.keys).union(before.keys).filter { words[$0] != before[$0] }.flatMap(wordedPaths)
+  }
+
   /// Returns the entries that a variant names.
   package func paths(namedBy variant: Variant) -> [DocumentPath] {
     let parts = [VariantSelection.Member.include, .omit, .only].flatMap { variant.selection.parts($0) }

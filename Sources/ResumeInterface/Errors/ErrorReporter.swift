@@ -103,10 +103,11 @@ package struct ErrorReporter {
     case .cannotWrite("-", let detail): cannotWrite("cannotWrite.output", [], detail: detail)
     case .cannotWrite(let path, let detail): cannotWrite("cannotWrite", [path], detail: detail)
     case .cannotDelete(let path, let detail): cannotWrite("cannotDelete", [path], detail: detail)
-    case .entryChanged(let id, let copy):
+    case .entryChanged(let id, let command?, let copy):
       report(
-        .cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint",
-        hint: ShellQuote.aroundOptions(id) + [ShellQuote.word(copy)])
+        .cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [command, ShellQuote.word(copy)])
+    case .entryChanged(let id, nil, let copy):
+      report(.cantWrite, "entryGone", [id], hintKey: "entryGone.hint", hint: [ShellQuote.word(copy)])
     case .resumeReplaced(let owner, let version, let cause):
       report(cause).map { report in
         let option = owner == nil || owner == profile?.name ? "" : owner.map { " --profile " + $0 } ?? ""

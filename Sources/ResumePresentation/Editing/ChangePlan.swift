@@ -62,6 +62,7 @@ struct ChangePlan {
   ///   - question: what to ask before existing values are lost.
   ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
   ///   - unchanged: what to report if there is no change.
+  ///   - required: the entries that the change is about without changing them, which must still be there.
   ///   - restored: the version that an undo or a redo restores; then the file must be unchanged.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the changes of
   ///     both are merged.
@@ -70,6 +71,7 @@ struct ChangePlan {
   @discardableResult
   func make(
     by command: String, restoring restored: String? = nil, question: String? = nil,
+    requiring required: [DocumentPath] = [],
     done: @autoclosure () -> String? = nil, unchanged: String? = nil,
     _ members: @autoclosure () -> [String: JSON] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
@@ -87,7 +89,8 @@ struct ChangePlan {
         if current == previous {
           return ChangedFile(result.withCustomLists(changedFrom: previous), changes: ownChanges)
         }
-        guard let current, let previous, question == nil, restored == nil,
+        // A restore replaces the whole state, as it was shown.
+        guard let current, let previous, corrections != nil, required.allSatisfy({ current[$0] != nil }),
           let merged = again == nil ? merged(into: current, since: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         let facts = plan.facts

@@ -121,12 +121,13 @@ enum EditCommand: Command {
     let opensEditor = context.arguments[EntryOptions.from] == nil || context.canEdit
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-      let session = EditingSession(
+      var session = EditingSession(
         document: document, name: name,
         text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
         // The ID after its kind never looks like an option.
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
           + context.profileOption(resume.profile), context: context)
+      session.isThere = { (try? resume.contents()[document.path]) != nil }
       var path = document.path
       let update = try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
         // The changes to the entry that the editor showed; those of other programs stay.
@@ -190,6 +191,8 @@ struct EditingSession<Edited> {
   let read: (_ typed: [UInt8], _ path: String) throws(ResumeError) -> (edited: Edited, warnings: [DataWarning])
   /// Returns the error for a value that lacks known fields and has unknown ones; nil for another one.
   var lostFields: (Edited) -> ResumeError? = { _ in nil }
+  /// Returns whether what is edited is still there.
+  var isThere: () -> Bool = { true }
 
   private var labels: Labels { context.labels }
 
@@ -203,15 +206,19 @@ struct EditingSession<Edited> {
   {
     guard context.canEdit else { throw .message(.usage, "error.terminalRequired.editor") }
     let editor = context.desktop.editor
-    editor.removeAbandonedFiles(text)
+    let draft = EditingDraft(text)
+    editor.removeAbandonedFiles(draft.marked)
     let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
-    let copy = try editor.makeTemporaryFile(start ?? text, named: name)
+    if let start, let path = context.arguments[EntryOptions.from], !draft.isOrigin(of: start) {
+      throw .entryChanged(name, command: command, copy: path)
+    }
+    let copy = try editor.makeTemporaryFile(start ?? draft.marked, named: name)
     while true {
       do throws(ResumeError) {
         try editor.edit(copy)
         let typed = try context.files.bytes(copy)
         // As with a commit message, an empty text cancels.
-        guard typed != text, !Self.isEmpty(typed) else {
+        guard typed != draft.marked, !EditingDraft.content(of: typed).isEmpty else {
           editor.removeTemporaryFile(copy)
           return nil
         }
@@ -229,8 +236,8 @@ struct EditingSession<Edited> {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
           let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
-          if error == conflict { throw .entryChanged(name, copy: copy) }
-          if isMissing || start == nil && (try? context.files.bytes(copy)) == text {
+          if error == conflict { throw .entryChanged(name, command: isThere() ? command : nil, copy: copy) }
+          if isMissing || start == nil && (try? context.files.bytes(copy)) == draft.marked {
             editor.removeTemporaryFile(copy)
           } else {
             reportKept(copy)
@@ -259,13 +266,6 @@ struct EditingSession<Edited> {
     for var warning in warnings {
       warning.documentID = name
       context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
-    }
-  }
-
-  private static func isEmpty(_ typed: [UInt8]) -> Bool {
-    typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-      return text.isEmpty || text.starts(with: "//".utf8)
     }
   }
 

@@ -73,7 +73,8 @@ enum VariantEditing {
     let members: [String: JSON] = [
       "edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name), "variant": .string(variant.name)]
     ]
-    let update = try plan.make(by: "edit", members)
+    let reworded = contents.paths(rewordedBy: variant, since: try contents.variant(named: variant.name))
+    let update = try plan.make(by: "edit", requiring: reworded, members)
     guard !context.arguments[ChangePlan.dryRun] else { return update }
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     context.reportVersion(update, of: resume.profile)

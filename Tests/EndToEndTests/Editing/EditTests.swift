@@ -408,12 +408,57 @@ import Testing
     let late = try await sandbox.onTerminal(
       ["edit", "basics"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 300)
     #expect(late.exitCode == 73 && late.screen.contains("another program has changed it"), "\(late)")
-    #expect(late.screen.contains("Run 'resume edit basics' again, and copy your changes from '"), "\(late)")
+    #expect(
+      late.screen.contains("Run 'resume edit basics' again, and copy your changes from '"), "\(late)")
     #expect(!late.screen.contains("--from") && !late.screen.contains("make your changes again"))
     let name = try #require(sandbox.folder.contents().first { $0.contains("resume-basics") })
     #expect(late.screen.contains("from '\(sandbox.folder.path(name))'"))
     #expect(try sandbox.folder.text(of: name).contains("Ada"))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json").contains("Grace"))
+  }
+
+  @Test(.builtProgram) func aDraftIsOfTheContentThatTheEditorShowed() async throws {
+    let sandbox = try await Self.sandbox()
+    let temporary = sandbox.folder.path("kept")
+    let file = sandbox.folder.path("kept/profiles/me.json")
+    let environment = { ["EDITOR": $0, "TMPDIR": temporary] }
+    let wrong = try await sandbox.onTerminal(
+      ["edit", "first-job"], with: environment("f() { \(Self.sed("s/2026-01/2026-13/")); }; f"),
+      steps: [.wait(for: "[y/N] "), .type("n\r")])
+    #expect(wrong.exitCode == 65)
+    let name = try #require(sandbox.folder.contents().first { $0.contains("resume-first-job.json") })
+    let draft = sandbox.folder.path(name)
+    #expect(try await sandbox.run("edit", "first-job", "--set", "summary=New").exitCode == 0)
+    let before = try sandbox.folder.text(of: "kept/profiles/me.json")
+    let mend = environment("f() { \(Self.sed("s/2026-13/2026-02/")); }; f")
+    let late = try await sandbox.onTerminal(["edit", "first-job", "--from", draft], with: mend, columns: 300)
+    #expect(late.exitCode == 73 && late.screen.contains("again, and copy your changes from '\(draft)'"), "\(late)")
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == before)
+    #expect(try await sandbox.run("undo").exitCode == 0)
+    let done = try await sandbox.onTerminal(["edit", "first-job", "--from", draft], with: mend)
+    #expect(try done.exitCode == 0 && String(contentsOfFile: file, encoding: .utf8).contains("2026-02"), "\(done)")
+  }
+
+  @Test(.builtProgram) func saysWhetherTheEntryIsGoneOrChanged() async throws {
+    let sandbox = try await Self.sandbox()
+    let file = sandbox.folder.path("kept/profiles/me.json")
+    #expect(try await sandbox.run("variant", "add", "ios").exitCode == 0)
+    #expect(try await sandbox.run("edit", "first-job", "--variant", "ios", "--set", "summary=A").exitCode == 0)
+    let reword = { "f() { \(Self.sed($0, file)); \(Self.sed($1)); }; f" }
+    let changed = try await sandbox.onTerminal(
+      ["edit", "first-job", "--variant", "ios"], with: Self.editing(reword(#"'s/"A"/"B"/'"#, #"'s/"A"/"C"/'"#)),
+      columns: 300)
+    #expect(changed.exitCode == 73 && changed.screen.contains("Run 'resume edit first-job --variant ios"), "\(changed)")
+    let rename = #"'s/"id": *"first-job"/"id": "job"/'"#
+    for (arguments, edit) in [
+      (["edit", "first-job"], "s/Your/My/"), (["edit", "first-job", "--variant", "ios"], #"'s/"B"/"C"/'"#),
+    ] {
+      let before = try sandbox.folder.text(of: "kept/profiles/me.json")
+      let gone = try await sandbox.onTerminal(arguments, with: Self.editing(reword(rename, edit)), columns: 300)
+      #expect(gone.exitCode == 73 && gone.screen.contains("another program has"), "\(gone)")
+      #expect(gone.screen.contains("has removed it or changed its ID") == (arguments.count == 2), "\(gone)")
+      try sandbox.folder.write(before, to: "kept/profiles/me.json")
+    }
   }
 
   @Test(.builtProgram) func editsOnlyOnATerminalAndOnlyFiles() async throws {

@@ -54,6 +54,22 @@ import Testing
     for text in ["+34 600 100 200", "\"others\"", "https://tool.example", "Ada"] { #expect(file.contains(text)) }
   }
 
+  @Test func aQuestionBeforeARemovalLeavesOthersWorking() async throws {
+    let sandbox = try await Sandbox.withStarter(["TERM": "xterm"])
+    let cases: [(String, String, Int32)] = [("first-job", "position=Baker", 0), ("first-project", "subtitle=New", 73)]
+    for (id, text, exitCode) in cases {
+      let result = try await sandbox.startOnTerminal(["remove", id == "first-job" ? "first-language" : id]) { running in
+        #expect(await running.wait(for: "[y/N]", on: .terminal) != nil)
+        let edit = try await sandbox.run("edit", id, "--set", text)
+        #expect(edit.exitCode == 0, "\(edit)")
+        running.write("y\r")
+      }
+      #expect(result.exitCode == exitCode, "\(result.screen)")
+    }
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    #expect(file.contains("Baker") && !file.contains("English") && file.contains("A project of yours"), "\(file)")
+  }
+
   @Test func anOpenEditorForAVariantLeavesOthersWorking() async throws {
     let sandbox = try await Sandbox.withStarter(["TERM": "xterm"])
     #expect(try await sandbox.run("variant", "add", "acme").exitCode == 0)

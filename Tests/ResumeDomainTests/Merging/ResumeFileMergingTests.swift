@@ -48,6 +48,16 @@ struct ResumeFileMergingTests {
     #expect(removed.merging(Self.base, since: Self.base) == (removed, []))
   }
 
+  @Test("have a conflict if another entry got the ID that comes from values")
+  func derivedIDs() {
+    var base = Self.file(("acme", ["title": "Lead"]), ("acme-2", ["title": "Intern"]))
+    let mine = Self.file(("acme", ["title": "Lead", "summary": "Led"]), ("acme-2", ["title": "Intern"]))
+    let theirs = Self.file(("acme", ["title": "Intern"]))
+    #expect(theirs.merging(mine, since: base).conflicts == [])
+    base.inventedIDs = [Self.acme, Self.path("acme-2")]
+    #expect(theirs.merging(mine, since: base).conflicts == [MergeConflict(path: Self.acme, field: nil)])
+  }
+
   @Test("have the order of the side that moved documents")
   func order() {
     let base = Self.file(("acme", [:]), ("beta", [:]), ("gamma", [:]))

@@ -32,10 +32,26 @@ struct ValueMergeTests {
     #expect(Self.words(mine, since: base, into: theirs) == merged)
   }
 
+  @Test(
+    "of lists have a conflict if an element would be there twice, again, or in two forms",
+    arguments: [
+      ("b a", "a b", "b ax"), ("b ax", "a b", "b ay"), ("b a d c", "a b c d", "b a c d"), ("b", "a b", "b a"),
+      ("b a", "a b", "b"), ("x b", "a b", "b y"),
+    ])
+  func moves(mine: String, base: String, theirs: String) {
+    #expect(Self.words(mine, since: base, into: theirs).hasSuffix("!"))
+  }
+
   @Test("keep the other side's value in a conflict if the caller wants it")
   func policy() {
     #expect(Self.words("a x", since: "a b", into: "a y", keeping: .theirs) == "a y !")
     #expect(Self.words("x a x", since: "a b", into: "a y", keeping: .theirs) == "x a y !")
+  }
+
+  @Test("of sets have a conflict if both sides replaced one name by different ones")
+  func replacements() {
+    #expect(Self.words("osx ios", since: "mac ios", into: "macos ios", areSets: true) == "macos ios osx !")
+    #expect(Self.words("ios", since: "mac ios", into: "macos ios", areSets: true) == "macos ios")
   }
 
   @Test(

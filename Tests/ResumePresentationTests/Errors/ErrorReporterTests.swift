@@ -11,7 +11,8 @@ struct ErrorReporterTests {
   static let errors: [(error: ResumeError, code: Int32)] =
     usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
       (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
-      (.entryChanged("a", copy: "/t/x"), 73), (.personalLinkMissing("email"), 66),
+      (.entryChanged("a", command: "resume edit a", copy: "/t/x"), 73),
+      (.entryChanged("a", command: nil, copy: "/t/x"), 73), (.personalLinkMissing("email"), 66),
       (.personalLinkMissing("website"), 66), (.personalLinkMissing("github"), 66),
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
