@@ -18,29 +18,21 @@ enum CacheStatusCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.home.cache(try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
-    try context.printLocal(
-      CommandOutput(
-        text: { canvas in lines(entries, labels, context.now, canvas) },
-        plain: {
-          entries.map {
-            [$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)]
-          }
-        },
-        json: { ["entries": .array(entries.map(json))] }))
+    try context.printLocal(records(of: entries, labels, context.now).output("entries"))
     if entries.isEmpty { context.report(labels.text("cache.none")) }
   }
 
-  private static func lines(_ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas) -> [String] {
-    guard !entries.isEmpty else { return [] }
-    return RecordTable(
-      titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },
-      rows: entries.map { entry in
-        [
-          entry.key, Dates.moment(entry.savedAt), validity(entry, labels, now),
-          Numbers.bytes(entry.bytes, language: labels.language),
-        ]
-      }
-    ).lines(canvas)
+  private static func records(of entries: [CacheEntry], _ labels: Labels, _ now: Date) -> Records<CacheEntry> {
+    Records(
+      columns: [
+        .value("key") { .string($0.key) }.titled(labels.text("cache.column.key")),
+        .value("savedAt") { .string(Timestamp.text($0.savedAt)) }
+          .titled(labels.text("cache.column.savedAt")) { Dates.moment($0.savedAt) },
+        .value("validUntil") { .string(Timestamp.text($0.validUntil)) }
+          .titled(labels.text("cache.column.validUntil")) { validity($0, labels, now) },
+        .value("bytes") { .integer($0.bytes) }
+          .titled(labels.text("cache.column.size")) { Numbers.bytes($0.bytes, language: labels.language) },
+      ], rows: entries)
   }
 
   private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
@@ -48,13 +40,6 @@ enum CacheStatusCommand: Command {
     let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
     let end = Dates.moment(entry.validUntil)
     return isValid ? end : labels.text("cache.expired", [end])
-  }
-
-  private static func json(_ entry: CacheEntry) -> JSON {
-    [
-      "bytes": .integer(entry.bytes), "key": .string(entry.key), "savedAt": .string(Timestamp.text(entry.savedAt)),
-      "validUntil": .string(Timestamp.text(entry.validUntil)),
-    ]
   }
 }
 

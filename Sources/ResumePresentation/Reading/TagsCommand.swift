@@ -21,34 +21,18 @@ enum TagsCommand: Command {
     let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     output.count = (tags.count, all.count)
     output.emptyMessage = all.isEmpty ? "tags.none\(output.place(context))" : nil
-    try output.print(context) { style in view(tags, style) }
+    try output.print(context) { style in records(of: tags, style).output("tags") }
   }
 
-  private static func view(_ tags: [Experience.Share], _ style: ViewStyle) -> CommandOutput {
-    CommandOutput(
-      text: { canvas in
-        guard !tags.isEmpty else { return [] }
-        return RecordTable(
-          titles: ["experience.tag", "tags.count", "experience.time"].map { style.labels.text($0) },
-          rows: tags.map { tag in
-            let time = tag.duration.map(style.dates.duration) ?? canvas.symbols.dash
-            return [tag.name ?? "", Numbers.grouped(tag.works, language: style.language), time]
-          }
-        ).lines(canvas)
-      },
-      plain: {
-        tags.map { [$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""] }
-      },
-      json: {
-        [
-          "tags": .array(
-            tags.map {
-              [
-                "count": .integer($0.works), "months": JSON($0.duration?.total),
-                "tag": .string($0.name ?? ""),
-              ]
-            })
-        ]
-      })
+  private static func records(of tags: [Experience.Share], _ style: ViewStyle) -> Records<Experience.Share> {
+    let labels = style.labels
+    return Records(
+      columns: [
+        .value("tag") { .string($0.name ?? "") }.titled(labels.text("experience.tag")),
+        .value("count") { .integer($0.works) }
+          .titled(labels.text("tags.count")) { Numbers.grouped($0.works, language: style.language) },
+        .value("months") { JSON($0.duration?.total) }
+          .titled(labels.text("experience.time")) { $0.duration.map(style.dates.duration) ?? style.dates.dash },
+      ], rows: tags)
   }
 }
