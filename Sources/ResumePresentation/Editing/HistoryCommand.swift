@@ -21,11 +21,7 @@ enum HistoryListCommand: Command {
     let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     try context.printLocal(
-      CommandOutput(
-        text: { canvas in lines(versions, canvas, context) },
-        plain: { versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] } },
-        json: { ["versions": .array(versions.map(json))] }),
-      profile: resume.profile)
+      records(of: versions).output("versions") { lines(versions, $0, context) }, profile: resume.profile)
     if versions.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
   }
 
@@ -72,16 +68,22 @@ enum HistoryListCommand: Command {
     return list(names, count: version.entries, separator: "; ")
   }
 
-  static func json(_ version: ResumeVersion) -> JSON {
+  /// Returns the versions with the JSON form of each change.
+  static func records(
+    of versions: [ResumeVersion], change: @escaping (ResumeVersion.Change) -> JSON = json
+  ) -> Records<ResumeVersion> {
+    Records(
+      columns: [
+        .value("id") { .string($0.id) }, .value("savedAt") { .string(Timestamp.text($0.savedAt)) },
+        .value("command") { .string($0.command) }, .value("entries") { .integer($0.entries) },
+        .json("changes") { .array($0.changes.map(change)) },
+      ], rows: versions)
+  }
+
+  static func json(_ change: ResumeVersion.Change) -> JSON {
     [
-      "changes": .array(
-        version.changes.map { change in
-          [
-            "change": .string(change.kind.rawValue), "fields": JSON(change.fields.map(FieldName.name)),
-            "id": .string(change.path.id), "kind": .string(change.path.kindName),
-          ]
-        }), "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),
-      "savedAt": .string(Timestamp.text(version.savedAt)),
+      "change": .string(change.kind.rawValue), "fields": JSON(change.fields.map(FieldName.name)),
+      "id": .string(change.path.id), "kind": .string(change.path.kindName),
     ]
   }
 }
@@ -101,7 +103,7 @@ enum HistoryClearCommand: Command {
     try context.printJSONOnly(
       [
         "removed": .integer(removed),
-        "versions": .array(isConfirmed ? [] : versions.map(HistoryListCommand.json)),
+        "versions": HistoryListCommand.records(of: isConfirmed ? [] : versions).json,
       ], profile: resume.profile)
     if versions.isEmpty {
       context.report(labels.text("history.none", [resume.profile]))

@@ -33,25 +33,20 @@ enum ListVersionsTool {
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
-    ["versions": .array(try session.localResume().file.versions().map(json))]
+    ["versions": HistoryListCommand.records(of: try session.localResume().file.versions(), change: json).json]
   }
 
-  /// Returns a version with the names and IDs that the other tools use.
-  private static func json(_ version: ResumeVersion) -> JSON {
-    let changes = version.changes.map { change -> JSON in
-      let isPerson = change.path == ResumeSection.personPath
-      let fields = change.fields.filter { !FieldTable.isOwn(FieldName.name(ofKey: $0)) }.map { key in
-        // What is in no section: the variants and other metadata.
-        isPerson && key == FieldTable.rootField ? "meta" : ChangesView.name(ofField: key, change.path)
-      }
-      return [
-        "change": .string(change.kind.rawValue), "fields": JSON(fields),
-        "id": .string(isPerson ? ResumeSection.personName : change.path.id), "kind": .string(change.path.kindName),
-      ]
+  /// Returns a change with the names and IDs that the other tools use.
+  private static func json(_ change: ResumeVersion.Change) -> JSON {
+    let isPerson = change.path == ResumeSection.personPath
+    let fields = change.fields.filter { !FieldTable.isOwn(FieldName.name(ofKey: $0)) }.map { key in
+      // What is in no section: the variants and other metadata.
+      isPerson && key == FieldTable.rootField ? "meta" : ChangesView.name(ofField: key, change.path)
     }
-    var members = HistoryListCommand.json(version).members ?? []
-    members["changes"] = .array(changes)
-    return .object(members)
+    return [
+      "change": .string(change.kind.rawValue), "fields": JSON(fields),
+      "id": .string(isPerson ? ResumeSection.personName : change.path.id), "kind": .string(change.path.kindName),
+    ]
   }
 }
 
