@@ -28,7 +28,7 @@ enum ConfigCommand: CommandGroup {
 
   static func report(_ key: SettingKey, _ sentence: String, _ context: CommandContext) throws(ResumeError) {
     let row = try SettingRow(key, context.withReloadedSettings)
-    try context.printJSONOnly(SettingsView(rows: [row], labels: context.labels).members)
+    try context.printJSONOnly(["settings": SettingRow.records(of: [row], context.labels).json])
     context.report(sentence)
   }
 }
@@ -38,7 +38,7 @@ enum ConfigListCommand: Command {
   static let declaration = declared(key: "config.list")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)
+    try context.printLocal(SettingRow.records(of: try SettingRow.all(context), context.labels).output("settings"))
   }
 }
 
@@ -53,7 +53,7 @@ enum ConfigGetCommand: Command {
     try context.printLocal(
       CommandOutput(
         text: { $0.wrapped(row.value ?? "") }, plain: { [[row.value ?? ""]] },
-        json: { SettingsView(rows: [row], labels: context.labels).members }))
+        json: { ["settings": SettingRow.records(of: [row], context.labels).json] }))
   }
 }
 
@@ -147,14 +147,13 @@ enum ConfigResetCommand: Command {
   /// Prints the settings and the removed data, which is nil if the question was declined.
   private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.withReloadedSettings
-    var members = SettingsView(rows: try SettingRow.all(context), labels: context.labels).members
-    members["removed"] =
-      removed.map { removed in
-        .object(
-          removed.members.merging(
-            ["profiles": .integer(removed.profiles), "settings": .integer(removed.settings)]) { $1 })
-      } ?? .null
-    try context.printJSONOnly(members)
+    let removed = removed.map { removed in
+      JSON.object(
+        removed.members.merging(
+          ["profiles": .integer(removed.profiles), "settings": .integer(removed.settings)]) { $1 })
+    }
+    let settings = SettingRow.records(of: try SettingRow.all(context), context.labels).json
+    try context.printJSONOnly(["removed": removed ?? .null, "settings": settings])
   }
 }
 
@@ -200,6 +199,17 @@ struct SettingRow {
       source = locale == nil ? .default : .environment
     }
   }
+
+  /// Returns settings with the sources of their values.
+  static func records(of rows: [SettingRow], _ labels: Labels) -> Records<SettingRow> {
+    Records(
+      columns: [
+        .value("key") { .string($0.key.rawValue) }.titled(labels.text("config.column.key")),
+        .value("value") { JSON($0.value) }.titled(labels.text("config.column.value")),
+        .value("from") { .string($0.source.rawValue) }
+          .titled(labels.text("config.column.from")) { labels.text("config.from." + $0.source.rawValue) },
+      ], rows: rows)
+  }
 }
 
 extension RemovalReport {
@@ -209,33 +219,5 @@ extension RemovalReport {
       "files": .integer(files),
       "sessions": .integer(sessions), "states": .integer(states), "versions": .integer(versions),
     ]
-  }
-}
-
-/// A view of settings and the sources of their values.
-struct SettingsView {
-  let rows: [SettingRow]
-  let labels: Labels
-
-  var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { rows.map { [$0.key.rawValue, $0.value ?? "", $0.source.rawValue] } },
-      json: { members })
-  }
-
-  var members: [String: JSON] {
-    [
-      "settings": .array(
-        rows.map {
-          ["from": .string($0.source.rawValue), "key": .string($0.key.rawValue), "value": JSON($0.value)]
-        })
-    ]
-  }
-
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    RecordTable(
-      titles: ["key", "value", "from"].map { labels.text("config.column." + $0) },
-      rows: rows.map { [$0.key.rawValue, $0.value ?? "", labels.text("config.from." + $0.source.rawValue)] }
-    ).lines(canvas)
   }
 }

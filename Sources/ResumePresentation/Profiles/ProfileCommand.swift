@@ -19,9 +19,30 @@ enum ProfileCommand: CommandGroup {
 
   /// Prints a chosen or changed profile as JSON, or the sentence with this key.
   static func report(_ profile: Profile, _ key: String, _ context: CommandContext) throws(ResumeError) {
-    let view = ProfilesView(profiles: [profile], active: context.activeProfile, labels: context.labels)
-    try context.printJSONOnly(view.members)
+    let profiles = records(of: [profile], active: context.activeProfile, context.labels)
+    try context.printJSONOnly(["profiles": profiles.json])
     context.report(context.labels.text(key, [profile.name]))
+  }
+
+  /// Returns profiles with a mark of the active one.
+  static func records(of profiles: [Profile], active: Profile?, _ labels: Labels) -> Records<Profile> {
+    Records(
+      columns: [
+        .text("") { $0 == active ? "*" : "" },
+        .value("name") { .string($0.name) }.titled(labels.text("profile.fact.name")),
+        .value("source") { .string($0.source.name) }
+          .titled(labels.text("profile.fact.source")) { labels.text("profile.source." + $0.source.name) },
+        .value("active", plain: { $0 == active ? "active" : "" }) { .boolean($0 == active) },
+        .plain("place", place).titled(labels.text("profile.fact.place")),
+      ], rows: profiles)
+  }
+
+  private static func place(_ profile: Profile) -> String {
+    switch profile.source {
+    case .sample, .input: ""
+    case .firestore(let source): source.project
+    case .file(let path, _): path
+    }
   }
 }
 
@@ -34,7 +55,7 @@ enum ProfileListCommand: Command {
     // A setting that names a missing profile must not prevent the list.
     let active = context.activeProfile
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
-    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).output)
+    try context.printLocal(ProfileCommand.records(of: profiles, active: active, context.labels).output("profiles"))
   }
 }
 
@@ -65,10 +86,8 @@ enum ProfileShowCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let requested = context.arguments[profileName] ?? context.arguments[ReadingOptions.profile]
     let profile = try context.profile(named: requested)
-    let active = context.activeProfile
+    let profiles = ProfileCommand.records(of: [profile], active: context.activeProfile, context.labels)
     let details = details(profile)
-    var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members
-    members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSON($1.value) })
     let facts =
       [("name", profile.name), ("source", profile.source.name)]
       + details.compactMap { name, value in value.map { (name, $0) } }
@@ -79,7 +98,10 @@ enum ProfileShowCommand: Command {
           return FactLines.lines(
             facts.map { (context.labels.text("profile.fact." + $0.0), $0.0 == "source" ? source : $0.1) }, canvas)
         },
-        plain: { facts.map { [$0.0, $0.1] } }, json: { members }),
+        plain: { facts.map { [$0.0, $0.1] } },
+        json: {
+          ["details": .object(details.map { JSON.Member($0.name, JSON($0.value)) }), "profiles": profiles.json]
+        }),
       profile: profile.name)
   }
 
@@ -100,49 +122,4 @@ enum ProfileShowCommand: Command {
 
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
-}
-
-/// A view of profiles that marks the active one.
-struct ProfilesView {
-  let profiles: [Profile]
-  let active: Profile?
-  let labels: Labels
-
-  var output: CommandOutput {
-    CommandOutput(
-      text: lines,
-      plain: { profiles.map { [$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)] } },
-      json: { members })
-  }
-
-  var members: [String: JSON] {
-    [
-      "profiles": .array(
-        profiles.map {
-          ["active": .boolean(isActive($0)), "name": .string($0.name), "source": .string($0.source.name)]
-        })
-    ]
-  }
-
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    RecordTable(
-      titles: [""] + ["name", "source", "place"].map { labels.text("profile.fact." + $0) },
-      rows: profiles.map { profile in
-        [
-          isActive(profile) ? "*" : "", profile.name, labels.text("profile.source." + profile.source.name),
-          Self.place(profile),
-        ]
-      }
-    ).lines(canvas)
-  }
-
-  private func isActive(_ profile: Profile) -> Bool { active == profile }
-
-  private static func place(_ profile: Profile) -> String {
-    switch profile.source {
-    case .sample, .input: ""
-    case .firestore(let source): source.project
-    case .file(let path, _): path
-    }
-  }
 }

@@ -30,9 +30,8 @@ enum ProfileRemoveCommand: Command {
     }
     if try context.home.settings.settings()[.profile] == name { try context.home.settings.set(.profile, to: nil) }
     context.home.removeEmptyFolders()
-    var members = ProfilesView(profiles: [profile], active: nil, labels: context.labels).members
-    members["removed"] = .object(remains.members)
-    try context.printJSONOnly(members)
+    let profiles = ProfileCommand.records(of: [profile], active: nil, context.labels)
+    try context.printJSONOnly(["profiles": profiles.json, "removed": .object(remains.members)])
     report(remains, of: removal, "profile.removed", context)
     guard !removal.readers.isEmpty else { return }
     context.report(context.labels.text("profile.removed.shared", [removal.readers.joined(separator: ", ")]))

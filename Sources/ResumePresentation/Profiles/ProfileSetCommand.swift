@@ -83,7 +83,7 @@ extension CommandContext {
     guard let previous, let path = disconnectedFile(of: previous, replacedBy: profile) else { return true }
     let question = labels.text("profile.add.local.question", [profile.name, path])
     let isConfirmed = try Confirmation.ask(question, self)
-    if !isConfirmed { try printJSONOnly(ProfilesView(profiles: [], active: nil, labels: labels).members) }
+    if !isConfirmed { try printJSONOnly(["profiles": .array([])]) }
     return isConfirmed
   }
 
