@@ -74,38 +74,21 @@ enum VariantListCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let variants = try await VariantCommand.file(context).variants
-    try context.printLocal(view(variants, context.labels), profile: context.shownProfile)
+    try context.printLocal(records(of: variants, context.labels).output("variants"), profile: context.shownProfile)
     if variants.isEmpty { context.report(context.hint("variant.none")) }
   }
 
-  private static func view(_ variants: [Variant], _ labels: Labels) -> CommandOutput {
-    CommandOutput(
-      text: { canvas in
-        guard !variants.isEmpty else { return [] }
-        return RecordTable(
-          titles: ["variant.column.name", "variant.column.selects", "variant.column.words", "variant.column.letter"]
-            .map { labels.text($0) },
-          rows: variants.map { variant in
-            let count = variant.overrideCount
-            return [
-              variant.name, summary(variant), count == 0 ? "" : labels.number(count),
-              variant.letter != nil ? labels.text("variant.yes") : "",
-            ]
-          }
-        ).lines(canvas)
-      },
-      plain: {
-        variants.map { [$0.name, summary($0), String($0.overrideCount), $0.letter != nil ? "letter" : ""] }
-      },
-      json: { ["variants": .array(variants.map(json))] })
-  }
-
-  static func json(_ variant: Variant) -> JSON {
-    [
-      "document": json(variant.document), "letter": .boolean(variant.letter != nil),
-      "name": .string(variant.name), "overrides": .integer(variant.overrideCount),
-      "select": json(variant.selection.members),
-    ]
+  static func records(of variants: [Variant], _ labels: Labels) -> Records<Variant> {
+    Records(
+      columns: [
+        .value("name") { .string($0.name) }.titled(labels.text("variant.column.name")),
+        .plain("selects", summary).titled(labels.text("variant.column.selects")),
+        .value("overrides") { .integer($0.overrideCount) }
+          .titled(labels.text("variant.column.words")) { $0.overrideCount == 0 ? "" : labels.number($0.overrideCount) },
+        .value("letter", plain: { $0.letter != nil ? "letter" : "" }) { .boolean($0.letter != nil) }
+          .titled(labels.text("variant.column.letter")) { $0.letter != nil ? labels.text("variant.yes") : "" },
+        .json("document") { json($0.document) }, .json("select") { json($0.selection.members) },
+      ], rows: variants)
   }
 
   /// Returns members without notes.

@@ -85,11 +85,12 @@ enum SaveVariantTool {
       return result
     }
     let variant = try revised.current.variant(named: name)
+    let members = VariantListCommand.records(of: [variant], session.context.labels).members(of: variant)
     return [
       "changed": .boolean(revised.update.hasChanged), "diff": session.diff(from: revised.previous, to: revised.current),
       "newFacts": .array(ProposeChangesTool.newFacts(of: [revised.previous, revised.current], repository, session)),
       "revision": .string(revised.revision.text),
-      "variant": VariantListCommand.json(variant), "version": JSON(revised.update.version?.id),
+      "variant": .object(members), "version": JSON(revised.update.version?.id),
     ]
   }
 

@@ -10,7 +10,8 @@ enum ListVariantsTool {
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     // Of a letter, the list has only whether there is one.
-    ["variants": .array(try await session.toolResume().whole.variants.map(VariantListCommand.json))]
+    let variants = try await session.toolResume().whole.variants
+    return ["variants": VariantListCommand.records(of: variants, session.context.labels).json]
   }
 }
 
