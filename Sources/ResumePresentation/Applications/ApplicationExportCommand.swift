@@ -17,23 +17,23 @@ enum ApplicationExportCommand: Command {
     try context.checkLanguage()
     let output = try OutputFile.destination(for: "csv", context)
     let (applications, profile, log) = try ApplicationsCommand.selected(context)
-    let bytes = CSVTable(columns: columns, rows: applications.map(row)).bytes
+    let records = records(of: applications)
+    let bytes = CSVTable(columns: records.columns.map(\.name), rows: records.plain).bytes
     try output.write(bytes, context)
     let loaded = Loaded(value: (), origin: .file, savedAt: nil, warnings: log.warnings)
     let data = LoadedOutput(loaded: loaded, profile: profile, languages: { _ in [] }, isLocal: true)
     try output.report(bytes, of: data, context)
   }
 
-  private static let columns = [
-    "id", "company", "role", "date", "status", "variant", "url", "contact", "note", "documents", "profile",
-  ]
-
-  private static func row(_ application: Application) -> [String] {
-    [
-      application.id, application.company, application.role ?? "", application.date.description,
-      application.status.rawValue, application.variant ?? "", application.url ?? "", application.contact ?? "",
-      application.note ?? "", application.documents.map(\.name).joined(separator: ", "), application.profileName,
-    ]
+  private static func records(of applications: [Application]) -> Records<Application> {
+    Records(
+      columns: [
+        .plain("id") { $0.id }, .plain("company") { $0.company }, .plain("role") { $0.role ?? "" },
+        .plain("date") { $0.date.description }, .plain("status") { $0.status.rawValue },
+        .plain("variant") { $0.variant ?? "" }, .plain("url") { $0.url ?? "" }, .plain("contact") { $0.contact ?? "" },
+        .plain("note") { $0.note ?? "" }, .plain("documents") { $0.documents.map(\.name).joined(separator: ", ") },
+        .plain("profile") { $0.profileName },
+      ], rows: applications)
   }
 }
 

@@ -86,9 +86,9 @@ enum ApplicationRemoveCommand: Command {
       try context.home.applications.remove(application.id)
       context.home.removeEmptyFolders()
     }
-    let view = ApplicationsView(applications: isConfirmed ? [application] : [], labels: context.labels)
+    let records = ApplicationsView(applications: isConfirmed ? [application] : [], labels: context.labels).records
     let removed: JSON = isConfirmed ? ["applications": .integer(1), "documents": .integer(count)] : .null
-    try context.printJSONOnly(view.members.merging(["removed": removed]) { $1 }, profile: profile.name)
+    try context.printJSONOnly(["applications": records.json, "removed": removed], profile: profile.name)
     if isConfirmed { context.report(context.labels.text("applications.removed", [application.id])) }
   }
 }

@@ -2,81 +2,36 @@ import ResumeDomain
 import ResumeInterface
 import ResumeTerminal
 
-/// A list of applications as a table, as records and as JSON.
+/// A list of applications.
 struct ApplicationsView {
   let applications: [Application]
   /// Whether each row names its profile.
   var namesProfiles = false
   let labels: Labels
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { applications.map(record) }, json: { members })
+  var output: CommandOutput { records.output("applications") }
+
+  var records: Records<Application> {
+    func heading(_ name: String) -> String { labels.text("applications.fact." + name) }
+    return Records(
+      columns: [
+        .value("company") { .string($0.company) }.titled(heading("company")),
+        .value("role") { JSON($0.role) }.titled(heading("role")),
+        .value("date") { .string($0.date.description) }.titled(heading("date")),
+        .value("status") { .string($0.status.rawValue) }.titled(heading("status")) { Self.name(of: $0.status, labels) },
+        .value("variant") { JSON($0.variant) }.titled(heading("variant")),
+        .value("id") { .string($0.id) }.titled(heading("id")),
+        .json("documents") { .array($0.documents.map(Self.json)) },
+      ] + (namesProfiles ? [.value("profile") { .string($0.profileName) }.titled(heading("profile"))] : []),
+      rows: applications)
   }
 
-  var members: [String: JSON] {
-    [
-      "applications": .array(
-        applications.map { application in
-          var row = Self.rowMembers(application)
-          if namesProfiles { row["profile"] = .string(application.profileName) }
-          return .object(row)
-        })
-    ]
-  }
-
-  private func record(_ application: Application) -> [String] {
-    [
-      application.company, application.role ?? "", application.date.description, application.status.rawValue,
-      application.variant ?? "", application.id,
-    ] + (namesProfiles ? [application.profileName] : [])
-  }
-
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    guard !applications.isEmpty else { return [] }
-    let names = ["company", "role", "date", "status", "variant", "id"] + (namesProfiles ? ["profile"] : [])
-    return RecordTable(
-      titles: names.map { labels.text("applications.fact." + $0) },
-      rows: applications.map { application in
-        var row = record(application)
-        row[3] = Self.name(of: application.status, labels)
-        return row
-      }
-    ).lines(canvas)
+  private static func json(_ document: Application.SentDocument) -> JSON {
+    ["bytes": .integer(document.bytes), "name": .string(document.name), "sha256": .string(document.sha256)]
   }
 
   static func name(of status: Application.Status, _ labels: Labels) -> String {
     labels.text("applications.status." + status.rawValue)
-  }
-
-  /// Returns the members of one application.
-  ///
-  /// - Parameter files: The paths of the written documents; nil if the command writes none.
-  static func members(_ application: Application, ad: [UInt8]?, files: [String]? = nil) -> [String: JSON] {
-    var members = rowMembers(application)
-    members["ad"] = JSON(ad.map { String(decoding: $0, as: UTF8.self) })
-    members["contact"] = JSON(application.contact)
-    members["history"] = .array(
-      application.history.map { ["date": .string($0.date.description), "status": .string($0.status.rawValue)] })
-    members["note"] = JSON(application.note)
-    members["url"] = JSON(application.url)
-    members["accepted"] = JSON(application.accepted.map(\.rawValue))
-    members["replaces"] = JSON(application.replaces)
-    if let files { members["files"] = JSON(files) }
-    return members
-  }
-
-  /// Returns an application as in a list.
-  static func row(_ application: Application) -> JSON { .object(rowMembers(application)) }
-
-  private static func rowMembers(_ application: Application) -> [String: JSON] {
-    [
-      "company": .string(application.company), "date": .string(application.date.description),
-      "documents": .array(
-        application.documents.map {
-          ["bytes": .integer($0.bytes), "name": .string($0.name), "sha256": .string($0.sha256)]
-        }), "id": .string(application.id), "role": JSON(application.role),
-      "status": .string(application.status.rawValue), "variant": JSON(application.variant),
-    ]
   }
 }
 
@@ -84,6 +39,7 @@ struct ApplicationsView {
 struct ApplicationView {
   let application: Application
   let ad: [UInt8]?
+  /// The paths of the written documents; nil if the command writes none.
   var files: [String]?
   let labels: Labels
 
@@ -93,7 +49,21 @@ struct ApplicationView {
       plain: {
         facts({ $0.rawValue }, accepted: application.accepted.map(\.rawValue)).map { [$0.key, $0.value] } + adRecord
       },
-      json: { ["application": .object(ApplicationsView.members(application, ad: ad, files: files))] })
+      json: { ["application": json] })
+  }
+
+  var json: JSON {
+    var members = ApplicationsView(applications: [application], labels: labels).records.members(of: application)
+    members["ad"] = JSON(adText)
+    members["contact"] = JSON(application.contact)
+    members["history"] = .array(
+      application.history.map { ["date": .string($0.date.description), "status": .string($0.status.rawValue)] })
+    members["note"] = JSON(application.note)
+    members["url"] = JSON(application.url)
+    members["accepted"] = JSON(application.accepted.map(\.rawValue))
+    members["replaces"] = JSON(application.replaces)
+    if let files { members["files"] = JSON(files) }
+    return .object(members)
   }
 
   private var adText: String? { ad.map { String(decoding: $0, as: UTF8.self) } }

@@ -126,14 +126,9 @@ enum ApplyCommand: Command {
   ) throws(ResumeError) {
     var data = data
     data.loaded.warnings += try context.home.applications.log().warnings
+    let view = ApplicationView(application: application, ad: ad, files: paths, labels: context.labels)
     try data.print(context) { _ in
-      CommandOutput(
-        text: text, plain: plain,
-        json: {
-          [
-            "application": .object(ApplicationsView.members(application, ad: ad, files: paths)), "checks": check.json,
-          ]
-        })
+      CommandOutput(text: text, plain: plain, json: { ["application": view.json, "checks": check.json] })
     }
   }
 }

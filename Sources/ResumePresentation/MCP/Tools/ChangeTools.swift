@@ -144,6 +144,7 @@ enum RecordApplicationTool {
       of: profile.key, company: try arguments.required("company"), change, today: context.localToday)
     let new = NewApplication(application, files: [], ad: ad, state: try context.file(of: profile)?.bytes())
     let recorded = try context.home.applications.record(new) { _ in }
-    return ["application": ApplicationsView.row(recorded)]
+    let records = ApplicationsView(applications: [recorded], labels: context.labels).records
+    return ["application": .object(records.members(of: recorded))]
   }
 }

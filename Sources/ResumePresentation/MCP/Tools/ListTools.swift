@@ -81,6 +81,6 @@ enum ListApplicationsTool {
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let profile = try session.context.readingPlan().profile
     let applications = try session.context.home.applications.log().applications(of: profile.key)
-    return .object(ApplicationsView(applications: applications, labels: session.context.labels).members)
+    return ["applications": ApplicationsView(applications: applications, labels: session.context.labels).records.json]
   }
 }
