@@ -122,7 +122,7 @@ enum FavoritesOutput {
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let style = ViewStyle(
       context.labels, language: context.language.tag, dash: context.symbols.dash, today: context.today)
-    let output = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    let output = ["favorites": FavoritesView.records(of: listing.entries, style).json].merging(members) { $1 }
     try context.printJSONOnly(output, profile: plan.profile.name)
   }
 

@@ -8,13 +8,11 @@ struct FavoritesView {
   let style: ViewStyle
 
   var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { entries.map(record) },
-      json: {
-        let list = Self.json(entries, style)
-        // Without favorites nothing is loaded; the member must exist all the same.
-        return sources.isEmpty ? ["favorites": list, "sources": .array([])] : ["favorites": list]
-      })
+    let records = Self.records(of: entries, style)
+    // Without favorites nothing is loaded; the member must exist all the same.
+    let others: [String: JSON] = sources.isEmpty ? ["sources": .array([])] : [:]
+    return CommandOutput(
+      text: lines, plain: { records.plain }, json: { others.merging(["favorites": records.json]) { $1 } })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -33,20 +31,16 @@ struct FavoritesView {
     return [style.labels.text(isLocal ? "favorites.goneHere" : "favorites.gone")]
   }
 
-  /// Columns: kind, id, title, `!` for a missing entry or `?` for an unknown one.
-  private func record(_ entry: FavoritesListing.Entry) -> [String] {
-    let mark = entry.entry != nil ? "" : entry.isMissing ? "!" : "?"
-    return [entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark]
-  }
-
-  static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSON {
-    .array(
-      entries.map { entry in
-        [
-          "id": .string(entry.reference.id), "kind": .string(entry.reference.kind.rawValue),
-          "missing": .boolean(entry.isMissing), "title": JSON(title(entry, style)),
-        ]
-      })
+  /// Returns the favorites; records have `!` for a missing entry or `?` for an unknown one.
+  static func records(
+    of entries: [FavoritesListing.Entry], _ style: ViewStyle
+  ) -> Records<FavoritesListing.Entry> {
+    Records(
+      columns: [
+        .value("kind") { .string($0.reference.kind.rawValue) }, .value("id") { .string($0.reference.id) },
+        .value("title") { JSON(title($0, style)) },
+        .value("missing", plain: { $0.entry != nil ? "" : $0.isMissing ? "!" : "?" }) { .boolean($0.isMissing) },
+      ], rows: entries)
   }
 
   private static func title(_ entry: FavoritesListing.Entry, _ style: ViewStyle) -> String? {

@@ -83,13 +83,8 @@ struct SearchView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { results.hits.map(record) },
-      json: {
-        [
-          "results": .array(results.hits.map(json)),
-          "suggestions": JSON(results.suggestions),
-        ]
-      })
+      text: lines, plain: { records.plain },
+      json: { ["results": records.json, "suggestions": JSON(results.suggestions)] })
   }
 
   private func title(_ hit: SearchHit) -> String { style.text(hit.entry.title) ?? hit.entry.id }
@@ -166,19 +161,17 @@ struct SearchView {
     return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
-  /// Columns: kind, id, title, score, `*` for a favorite, and then the name and the text of each field with a match.
-  private func record(_ hit: SearchHit) -> [String] {
-    [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
-      + hit.passages(query, style.preference).flatMap { [$0.field, $0.text] }
-  }
-
-  private func json(_ hit: SearchHit) -> JSON {
-    let passages = hit.passages(query, style.preference).map { passage -> JSON in
-      ["field": .string(passage.field), "text": .string(passage.text)]
-    }
-    return [
-      "id": .string(hit.entry.id), "kind": .string(hit.entry.kind.rawValue), "passages": .array(passages),
-      "score": .number(hit.score), "title": .string(title(hit)),
-    ]
+  /// The results; records end with the name and the text of each field with a match.
+  private var records: Records<SearchHit> {
+    func passages(_ hit: SearchHit) -> [SearchHit.Passage] { hit.passages(query, style.preference) }
+    return Records(
+      columns: [
+        .value("kind") { .string($0.entry.kind.rawValue) }, .value("id") { .string($0.entry.id) },
+        .value("title") { .string(title($0)) }, .value("score") { .number($0.score) },
+        .plain("favorite") { $0.isFavorite ? "*" : "" },
+        .json("passages", fields: { passages($0).flatMap { [$0.field, $0.text] } }) {
+          .array(passages($0).map { ["field": .string($0.field), "text": .string($0.text)] })
+        },
+      ], rows: results.hits)
   }
 }
