@@ -258,10 +258,15 @@ private struct ChecksView {
   let labels: Labels
 
   var output: CommandOutput {
-    CommandOutput(
-      text: { canvas in checks.flatMap { lines($0, canvas) } },
-      plain: { checks.map { [$0.name.rawValue, state($0) ?? "", $0.message, $0.fix ?? ""] } },
-      json: { ["checks": .array(checks.map(json))] })
+    let records = Records<SetupCheck>(
+      columns: [
+        .value("name") { .string($0.name.rawValue) },
+        .value("ok", plain: { $0.isPassed.map { $0 ? "ok" : "failed" } ?? "" }) {
+          $0.isPassed.map(JSON.boolean) ?? .null
+        },
+        .value("message") { .string($0.message) }, .value("fix") { JSON($0.fix) },
+      ], rows: checks)
+    return records.output("checks") { canvas in checks.flatMap { lines($0, canvas) } }
   }
 
   private func lines(_ check: SetupCheck, _ canvas: TextCanvas) -> [String] {
@@ -277,15 +282,5 @@ private struct ChecksView {
       lines[0] = canvas.styler.styled(word, .bold, .red) + first.dropFirst(word.count)
     }
     return lines + (check.fix.map { canvas.wrapped($0, firstIndent: indent, indent: indent, styles: .bold) } ?? [])
-  }
-
-  /// Returns `ok` or `failed`; nil for a check that was not made.
-  private func state(_ check: SetupCheck) -> String? { check.isPassed.map { $0 ? "ok" : "failed" } }
-
-  private func json(_ check: SetupCheck) -> JSON {
-    [
-      "fix": JSON(check.fix), "message": .string(check.message), "name": .string(check.name.rawValue),
-      "ok": check.isPassed.map(JSON.boolean) ?? .null,
-    ]
   }
 }

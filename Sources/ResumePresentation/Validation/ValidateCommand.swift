@@ -128,9 +128,7 @@ struct ValidationView {
 
   /// The output; empty for text, which goes to standard error.
   var output: CommandOutput {
-    CommandOutput(
-      plain: { report.problems.map(record) },
-      json: { ["problems": json, "texts": texts] })
+    CommandOutput(plain: { records.plain }, json: { ["problems": json, "texts": texts] })
   }
 
   /// The numbers of missing texts and of all texts; null if no language was requested.
@@ -158,7 +156,7 @@ struct ValidationView {
     return output
   }
 
-  var json: JSON { .array(report.problems.map(json)) }
+  var json: JSON { records.json }
 
   /// The sentence for a file that passes.
   var verdict: String {
@@ -230,20 +228,13 @@ struct ValidationView {
     "\(file):\(problem.position.line):\(problem.position.column): "
   }
 
-  private func record(_ problem: ValidationProblem) -> [String] {
-    let finding = problem.finding
-    return [
-      finding.severity.rawValue, String(problem.position.line), String(problem.position.column), problem.path ?? "",
-      finding.rule, messages.text(finding), messages.hint(finding),
-    ]
-  }
-
-  private func json(_ problem: ValidationProblem) -> JSON {
-    let finding = problem.finding
-    return [
-      "column": .integer(problem.position.column), "hint": .string(messages.hint(finding)),
-      "line": .integer(problem.position.line), "message": .string(messages.text(finding)),
-      "path": JSON(problem.path), "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
-    ]
+  private var records: Records<ValidationProblem> {
+    Records(
+      columns: [
+        .value("severity") { .string($0.finding.severity.rawValue) }, .value("line") { .integer($0.position.line) },
+        .value("column") { .integer($0.position.column) }, .value("path") { JSON($0.path) },
+        .value("rule") { .string($0.finding.rule) }, .value("message") { .string(messages.text($0.finding)) },
+        .value("hint") { .string(messages.hint($0.finding)) },
+      ], rows: report.problems)
   }
 }
