@@ -63,33 +63,23 @@ enum CustomSectionCommand: Command {
     output.emptyMessage = all.isEmpty ? "section.noneCustom" : nil
     output.loaded.warnings += all.flatMap(\.warnings)
     let unlisted = output.loaded.value.filter { $0.visibility == .unlisted }.map(\.name)
-    try output.print(context) { style in view(sections, style) }
+    try output.print(context) { style in records(of: sections, style).output("sections") }
     if !unlisted.isEmpty { reportUnlisted(unlisted, context) }
   }
 
-  private static func view(_ sections: [CustomSection], _ style: ViewStyle) -> CommandOutput {
+  private static func records(of sections: [CustomSection], _ style: ViewStyle) -> Records<CustomSection> {
+    let labels = style.labels
     func title(_ section: CustomSection) -> String { style.text(section.title) ?? section.name }
-    return CommandOutput(
-      text: { canvas in
-        guard !sections.isEmpty else { return [] }
-        return RecordTable(
-          titles: ["section.column.title", "section.column.name", "section.column.entries"].map {
-            style.labels.text($0)
+    return Records(
+      columns: [
+        .text(labels.text("section.column.title"), title),
+        .value("name") { .string($0.name) }.titled(labels.text("section.column.name")),
+        .value("title") { .string(title($0)) },
+        .value("count") { .integer($0.documents.count) }
+          .titled(labels.text("section.column.entries")) {
+            Numbers.grouped($0.documents.count, language: style.language)
           },
-          rows: sections.map {
-            [title($0), $0.name, Numbers.grouped($0.documents.count, language: style.language)]
-          }
-        ).lines(canvas)
-      },
-      plain: { sections.map { [$0.name, title($0), String($0.documents.count)] } },
-      json: {
-        [
-          "sections": .array(
-            sections.map {
-              ["count": .integer($0.documents.count), "name": .string($0.name), "title": .string(title($0))]
-            })
-        ]
-      })
+      ], rows: sections)
   }
 
   /// Loads all custom sections, also those that aren't shown.
