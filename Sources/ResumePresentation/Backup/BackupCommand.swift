@@ -138,31 +138,24 @@ struct BackupView {
 
   func print(_ context: CommandContext, _ more: [String: JSON]) throws(ResumeError) {
     let members: [String: JSON] = [
-      "committed": .boolean(committed), "createdAt": .string(createdAt), "items": .array(items.map(Self.json)),
+      "committed": .boolean(committed), "createdAt": .string(createdAt), "items": records(of: items).json,
     ]
     try context.print(
       CommandOutput(
-        text: lines, plain: { items.map { [$0.action.rawValue, $0.kind.rawValue, $0.name, $0.detail ?? ""] } },
+        text: records(of: items.filter { $0.action != .same }).lines, plain: { records(of: items).plain },
         json: { ["backup": .object(members.merging(more) { $1 })] }),
       profile: nil)
   }
 
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    let rows = items.filter { $0.action != .same }.map { item in
-      [
-        labels.text("backup.action." + item.action.rawValue), labels.text("backup.kind." + item.kind.rawValue),
-        item.name,
-        item.detail ?? "",
-      ]
-    }
-    let titles = ["action", "kind", "name", "detail"].map { labels.text("backup.column." + $0) }
-    return rows.isEmpty ? [] : RecordTable(titles: titles, rows: rows).lines(canvas)
-  }
-
-  private static func json(_ item: BackupItem) -> JSON {
-    [
-      "action": .string(item.action.rawValue), "detail": JSON(item.detail), "kind": .string(item.kind.rawValue),
-      "name": .string(item.name),
-    ]
+  private func records(of items: [BackupItem]) -> Records<BackupItem> {
+    Records(
+      columns: [
+        .value("action") { .string($0.action.rawValue) }
+          .titled(labels.text("backup.column.action")) { labels.text("backup.action." + $0.action.rawValue) },
+        .value("kind") { .string($0.kind.rawValue) }
+          .titled(labels.text("backup.column.kind")) { labels.text("backup.kind." + $0.kind.rawValue) },
+        .value("name") { .string($0.name) }.titled(labels.text("backup.column.name")),
+        .value("detail") { JSON($0.detail) }.titled(labels.text("backup.column.detail")),
+      ], rows: items)
   }
 }

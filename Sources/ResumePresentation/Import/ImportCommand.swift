@@ -175,14 +175,7 @@ struct ImportView {
   private var report: ImportReport { plan.report }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let columns = ["import.part", "import.new", "import.changed", "import.same", "import.gone"]
-    let rows = report.counts.map { count in
-      [title(ofPart: count.part)]
-        + [count.added, count.changed, count.unchanged, count.removed].map {
-          $0 == 0 ? "" : labels.number($0)
-        }
-    }
-    var lines = rows.isEmpty ? [] : RecordTable(titles: columns.map { labels.text($0) }, rows: rows).lines(canvas)
+    var lines = counts.lines(canvas)
     lines += list("import.removed", report.removed.map { text($0, facts: [$0.id]) }, canvas)
     let (ofFile, ofResume) = (
       report.unmatched.filter { $0.entry.id == nil }, report.unmatched.filter { $0.entry.id != nil }
@@ -226,16 +219,33 @@ struct ImportView {
 
   /// Columns: kind, section, then the four counts, or ID, line, reason and title.
   private var records: [[String]] {
-    report.counts.map { count in
-      ["count", count.part] + [count.added, count.changed, count.unchanged, count.removed].map(String.init)
+    counts.plain + report.removed.map { ["gone", $0.part, $0.id ?? "", "", "", $0.title ?? ""] } + unmatched.plain
+      + (archive?.records ?? [])
+  }
+
+  private var counts: Records<ImportReport.Count> {
+    func count(
+      _ name: String, _ heading: String, _ value: @escaping (ImportReport.Count) -> Int
+    ) -> Records<ImportReport.Count>.Column {
+      .value(name) { .integer(value($0)) }
+        .titled(labels.text(heading)) { value($0) == 0 ? "" : labels.number(value($0)) }
     }
-      + report.removed.map { ["gone", $0.part, $0.id ?? "", "", "", $0.title ?? ""] }
-      + report.unmatched.map { unmatched in
-        [
-          "unmatched", unmatched.entry.part, unmatched.entry.id ?? "", unmatched.line.map(String.init) ?? "",
-          unmatched.reason.rawValue, unmatched.entry.title ?? "",
-        ]
-      } + (archive?.records ?? [])
+    return Records(
+      columns: [
+        .plain("kind") { _ in "count" },
+        .value("section") { .string($0.part) }.titled(labels.text("import.part")) { title(ofPart: $0.part) },
+        count("added", "import.new", \.added), count("changed", "import.changed", \.changed),
+        count("unchanged", "import.same", \.unchanged), count("removed", "import.gone", \.removed),
+      ], rows: report.counts)
+  }
+
+  private var unmatched: Records<ImportReport.Unmatched> {
+    Records(
+      columns: [
+        .plain("kind") { _ in "unmatched" }, .value("section") { .string($0.entry.part) },
+        .value("id") { JSON($0.entry.id) }, .value("line") { JSON($0.line) },
+        .value("reason") { .string($0.reason.rawValue) }, .value("title") { JSON($0.entry.title) },
+      ], rows: report.unmatched)
   }
 
   var json: JSON {
@@ -246,22 +256,8 @@ struct ImportView {
       "added": sum(\.added), "archive": archive?.json ?? .null, "changed": sum(\.changed),
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
       "removed": sum(\.removed),
-      "sections": .array(
-        report.counts.map { count in
-          [
-            "added": .integer(count.added), "changed": .integer(count.changed), "removed": .integer(count.removed),
-            "section": .string(count.part), "unchanged": .integer(count.unchanged),
-          ]
-        }),
-      "unchanged": sum(\.unchanged), "untranslated": .integer(report.untranslated),
-      "unmatched": .array(
-        report.unmatched.map { unmatched in
-          [
-            "id": JSON(unmatched.entry.id), "line": JSON(unmatched.line),
-            "reason": .string(unmatched.reason.rawValue), "section": .string(unmatched.entry.part),
-            "title": JSON(unmatched.entry.title),
-          ]
-        }),
+      "sections": counts.json, "unchanged": sum(\.unchanged), "untranslated": .integer(report.untranslated),
+      "unmatched": unmatched.json,
     ]
   }
 

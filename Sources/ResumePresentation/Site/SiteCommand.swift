@@ -56,23 +56,26 @@ private struct SiteView {
     try export.data.print(context) { style in
       CommandOutput(
         text: { canvas in lines(style.labels, canvas) },
-        plain: { rows.map { [$0.state.rawValue, $0.path, $0.bytes.map(String.init) ?? ""] } },
-        json: { ["site": json] })
+        plain: { files.plain }, json: { ["site": json] })
     }
     report(labels, context)
   }
 
-  private var rows: [(state: SiteChanges.State, path: String, bytes: Int?)] {
+  private var files: Records<(path: String, state: SiteChanges.State)> {
     let sizes = Dictionary(
       export.files.map { ($0.path, $0.content.count) }, uniquingKeysWith: { first, _ in first })
-    return changes.states.map { ($0.state, $0.path, sizes[$0.path]) }
+    return Records(
+      columns: [
+        .value("state") { .string($0.state.rawValue) }, .value("path") { .string($0.path) },
+        .value("bytes") { JSON(sizes[$0.path]) },
+      ], rows: changes.states)
   }
 
   /// Returns the changed files, and what the owner has to add to an existing configuration.
   private func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
     let states = SiteChanges.State.allCases.map { (state: $0, label: labels.text("export.site.state.\($0.rawValue)")) }
     let width = states.map(\.label.displayWidth).max() ?? 0
-    let files = rows.filter { $0.state != .unchanged }.map { row in
+    let files = changes.states.filter { $0.state != .unchanged }.map { row in
       let label = states.first { $0.state == row.state }?.label ?? ""
       return label + String(repeating: " ", count: width - label.displayWidth + 2) + Sanitizer.singleLine(row.path)
     }
@@ -123,12 +126,8 @@ private struct SiteView {
           "state": .string(configuration.state.rawValue),
         ]
       } ?? .null,
-      "files": .array(
-        rows.map { state, path, bytes in
-          ["bytes": JSON(bytes), "path": .string(path), "state": .string(state.rawValue)]
-        }),
-      "folder": .string(folder), "host": .string(hosting.rawValue), "languages": JSON(export.languages),
-      "url": .string(address),
+      "files": files.json, "folder": .string(folder), "host": .string(hosting.rawValue),
+      "languages": JSON(export.languages), "url": .string(address),
     ]
   }
 }
