@@ -1,5 +1,4 @@
 package import ResumeDomain
-import ResumeTerminal
 
 /// A list in each format: a table, one record for each row, and an array of JSON objects.
 package struct Records<Row> {

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 /// `resume apply`: builds the documents for an application, checks them, asks, records the application with them, and writes them.
 enum ApplyCommand: Command {

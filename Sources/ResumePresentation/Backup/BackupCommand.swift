@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 /// `resume backup`: saves everything of an owner in a ZIP file; with `--restore`, restores it.
 enum BackupCommand: Command {

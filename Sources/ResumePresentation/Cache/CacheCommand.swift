@@ -2,7 +2,6 @@ import Foundation
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 enum CacheCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]

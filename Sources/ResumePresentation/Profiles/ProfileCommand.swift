@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 enum ProfileCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 /// `resume section`: lists the custom sections, such as patents, or shows one of them.
 enum CustomSectionCommand: Command {

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 enum TagsCommand: Command {
   static var name: String { "tags" }

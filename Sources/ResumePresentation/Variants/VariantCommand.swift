@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 import ResumeInterface
-import ResumeTerminal
 
 /// `resume variant`: selections of a local résumé for a reader.
 enum VariantCommand: CommandGroup {
