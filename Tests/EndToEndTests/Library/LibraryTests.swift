@@ -15,7 +15,7 @@ import Testing
         "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-upcoming-feature",
         "MemberImportVisibility", "-module-cache-path", folder.path("cache"), "-I", modules, folder.path("Main.swift"),
       ], environment: ["HOME": folder.path], workingDirectory: folder.path)
-    compiler.timeout = .seconds(120)
+    compiler.timeout = .seconds(600)
     let result = try await compiler.run()
     #expect(result.outcome == .success(), "\(result)")
   }

@@ -27,16 +27,16 @@ import Testing
 
   @Test func endsAtOnceWithARequestThatWaits() async throws {
     let (sandbox, firebase) = try sandbox()
-    let clock = ContinuousClock()
-    var closing = clock.now
+    let (clock, start) = (ContinuousClock(), ContinuousClock.now)
+    var isEarly = false
     let result = try await sandbox.start(["mcp"], input: .open) { running in
       running.write(Self.slow)
       #expect(await running.wait { _ in !firebase.reads.isEmpty })
-      closing = clock.now
+      isEarly = clock.now - start < .seconds(4)
       running.closeInput()
     }
-    // Without a response, the request would end after 10 seconds.
-    #expect(result.status == .exited(0) && clock.now - closing < .seconds(9), "\(result)")
+    // Without a response of the server, the request has one of its own after 10 seconds, which on a busy machine may come first.
+    #expect(result.status == .exited(0) && !(isEarly && result.output.contains(#""id":5"#)), "\(result)")
   }
 
   @Test(arguments: [SIGTERM, SIGINT]) func endsBySignal(signal: Int32) async throws {

@@ -5,11 +5,7 @@ import TestSupport
 extension Sandbox {
   /// Starts one process per argument list at the same time, without other commands, and waits for all of them.
   func startAll(_ commands: [[String]]) async throws -> [CommandResult] {
-    let commands = try commands.map { arguments in
-      var command = try command(arguments, [:])
-      command.timeout = .seconds(120)
-      return command
-    }
+    let commands = try commands.map { try command($0, [:]) }
     return try await Gate.commands.passExclusively {
       let running = try commands.map { try $0.start() }
       var results: [CommandResult] = []

@@ -74,7 +74,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Waits until a number of requests have arrived, and returns whether they have.
-  public func waitForRequests(_ count: Int, within limit: Duration = .seconds(60)) async -> Bool {
+  public func waitForRequests(_ count: Int, within limit: Duration = .seconds(300)) async -> Bool {
     let end = ContinuousClock.now + limit
     while requests.count < count {
       guard ContinuousClock.now < end, !Task.isCancelled else { return false }

@@ -50,7 +50,7 @@ public struct Command: Sendable {
   /// The size of the pseudo terminal, if a stream is one.
   public var terminalSize = TerminalSize(columns: 80, rows: 24)
   /// The time after which the process and its children are killed.
-  public var timeout: Duration = .seconds(90)
+  public var timeout: Duration = .seconds(600)
 
   /// Creates a command with captured output and empty input.
   public init(

@@ -117,7 +117,7 @@ public final class RunningCommand: Sendable {
   /// Waits until a text has been printed, and returns the offset after it; `nil` if the text is not printed in time.
   @discardableResult
   public func wait(
-    for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(60)
+    for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(300)
   ) async -> Int? {
     let end = ContinuousClock.now + limit
     while true {
@@ -132,7 +132,7 @@ public final class RunningCommand: Sendable {
   ///
   /// Both run on their own thread, because on a busy machine a task can continue so late that a request has timed out.
   public func perform(
-    when condition: @escaping @Sendable (RunningCommand) -> Bool, within limit: Duration = .seconds(60),
+    when condition: @escaping @Sendable (RunningCommand) -> Bool, within limit: Duration = .seconds(300),
     do action: @escaping @Sendable (RunningCommand) -> Void
   ) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -152,7 +152,7 @@ public final class RunningCommand: Sendable {
 
   /// Waits until a condition is true, and returns whether it became true in time.
   public func wait(
-    within limit: Duration = .seconds(60), until condition: (RunningCommand) -> Bool
+    within limit: Duration = .seconds(300), until condition: (RunningCommand) -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + limit
     while !condition(self) {
