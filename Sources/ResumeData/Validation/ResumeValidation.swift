@@ -37,7 +37,7 @@ package enum ResumeValidation {
     }
     if scope.missingLanguage == nil {
       root.walk(FieldPath()) { _, value, path in
-        guard let text = value.string, case let count = HiddenCharacters.removed(from: text).count, count > 0 else {
+        guard let text = value.string, case let count = Invisible.removed(from: text).count, count > 0 else {
           return
         }
         findings.add(.hiddenCharacters(count), at: value.position, path: path.text)

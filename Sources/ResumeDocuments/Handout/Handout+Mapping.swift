@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 extension Handout {
   /// The handout in Unicode normalization form C, because fonts have glyphs for composed characters.
@@ -25,7 +26,7 @@ extension Handout {
         let isOmitted = isEmoji && scalars.contains(where: omitted.contains)
         for scalar in scalars {
           // Joiners and variation selectors go with the characters before them.
-          if isOmitted || omitted.contains(scalar) || isAfterOmitted && Substitution.isInvisible(scalar) {
+          if isOmitted || omitted.contains(scalar) || isAfterOmitted && Invisible.contains(scalar) {
             isAfterOmitted = true
           } else if !isAfterOmitted || scalar != " " || (kept.last ?? " ") != " " {
             kept.append(scalar)

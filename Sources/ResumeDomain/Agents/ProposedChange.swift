@@ -108,10 +108,11 @@ package struct ProposedChange: Sendable {
 }
 
 extension JSON {
-  /// Returns the value without hidden characters in its texts and names, and adds their number to a count.
+  /// Returns the value without hidden characters in its texts and names, and adds their number to a count. Members are in the order of
+  /// their names, since those of entries have none, and results must not differ.
   package func withoutHiddenCharacters(counting count: inout Int) -> JSON {
     func visible(_ text: String) -> String {
-      let (rest, removed) = HiddenCharacters.removed(from: text)
+      let (rest, removed) = Invisible.removed(from: text)
       count += removed
       return rest
     }
@@ -120,7 +121,7 @@ extension JSON {
     case .array(let elements): return .array(elements.map { $0.withoutHiddenCharacters(counting: &count) })
     case .object(let members):
       return .object(
-        members.map { JSON.Member(visible($0.name), $0.value.withoutHiddenCharacters(counting: &count)) })
+        members.map { JSON.Member(visible($0.name), $0.value.withoutHiddenCharacters(counting: &count)) }.ordered())
     default: return self
     }
   }

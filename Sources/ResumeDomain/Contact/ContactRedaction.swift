@@ -56,7 +56,7 @@ package struct ContactRedaction: Sendable {
 
   /// Returns a text of a résumé, which may have hidden characters within a detail.
   private func redacted(stored text: String) -> String {
-    let (visible, hidden) = HiddenCharacters.removed(from: text)
+    let (visible, hidden) = Invisible.removed(from: text)
     guard hidden > 0 else { return redacted(text) }
     let rest = redacted(visible)
     return rest == visible ? text : rest

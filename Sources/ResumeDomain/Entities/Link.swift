@@ -91,9 +91,8 @@ package struct WebLink: Sendable, Hashable {
     guard !host.isEmpty, !host.hasPrefix(":"), !host.hasPrefix("[]") else { return nil }
     guard
       text.unicodeScalars.allSatisfy({ scalar in
-        scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !"\\<>\"`{}|^".unicodeScalars.contains(scalar)
-          && (scalar.isASCII || !scalar.properties.isWhitespace) && !(0x202A...0x202E).contains(scalar.value)
-          && !(0x2066...0x2069).contains(scalar.value)
+        !Invisible.isControl(scalar) && !" \\<>\"`{}|^".unicodeScalars.contains(scalar)
+          && (scalar.isASCII || !scalar.properties.isWhitespace)
       })
     else { return nil }
     address = text

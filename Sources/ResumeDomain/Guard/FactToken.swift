@@ -70,7 +70,7 @@ struct FactTokenizer {
       let isSmallNumber = character.isNumber && !character.isWholeNumber || "²³¹⁰⁴⁵⁶⁷⁸⁹".contains(character)
       if isSmallNumber, let last = scalars.last, Self.isDigit(last) { append("^", at: place) }
       for scalar in String(character).precomposedStringWithCompatibilityMapping.unicodeScalars
-      where !scalar.properties.isDefaultIgnorableCodePoint {
+      where !Invisible.contains(scalar) {
         append(Self.digit(scalar) ?? scalar, at: place)
       }
     }

@@ -83,8 +83,7 @@ package struct JSONWriter {
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
-      append("\\u" + scalar.value.hexadecimal(digits: 4))
+    case _ where Invisible.isControl(scalar): append("\\u" + scalar.value.hexadecimal(digits: 4))
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
     }
   }

@@ -60,14 +60,14 @@ struct AdMarkup {
     switch value {
     case 0x0A, 0x09: text.append(0x20)
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0xFE00...0xFE0F: break
-    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: text.append(0x20)
+    // Ads use the blank of Braille as a space, and Word's bullets are characters for private use.
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x2800, 0x3000, 0xE000...0xF8FF: text.append(0x20)
     case 0x2010, 0x2011, 0x2212: text.append(UInt8(ascii: "-"))
     case 0x2019, 0x2018, 0x02BC: text.append(UInt8(ascii: "'"))
     case 0x2026: text.append(contentsOf: "...".utf8)
-    case 0x034F, 0x180E: return true
     default:
       guard let scalar = Unicode.Scalar(value) else { return false }
-      if HiddenCharacters.contains(scalar) { return true }
+      if Invisible.hides(scalar) { return true }
       TermScalars.append(value, to: &text)
     }
     return false

@@ -32,7 +32,7 @@ enum EvidenceText {
       if scalar.value == escape || scalar.value == 0x9B {
         place = sequenceEnd(scalars, place)
       } else {
-        if !scalar.properties.isDefaultIgnorableCodePoint { rest.append(scalar) }
+        if !Invisible.contains(scalar) { rest.append(scalar) }
         place += 1
       }
     }

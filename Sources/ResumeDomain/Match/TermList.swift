@@ -168,10 +168,8 @@ package struct TermList: Sendable {
   /// Returns a name without control and hidden characters.
   private static func visible(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return name }
-    let scalars = HiddenCharacters.removed(from: name).text.unicodeScalars.filter {
-      $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
-    }
-    return String(String.UnicodeScalarView(scalars))
+    return String(
+      String.UnicodeScalarView(Invisible.removed(from: name).text.unicodeScalars.filter { !Invisible.isControl($0) }))
   }
 
   /// Returns the name of the term for each unambiguous name in a list, by folded name.

@@ -195,10 +195,11 @@ enum SearchAlphabet {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return .letter
     case 0x2B, 0x23: return .suffix
     case 0..<0x80: return .separator
-    // Combining accents, variation selectors, skin tones, and the vowel signs and elongations that Hebrew and Arabic omit.
-    case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F, 0xFE00...0xFE0F,
+    // Combining accents, skin tones, and the vowel signs and elongations that Hebrew and Arabic omit.
+    case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
       0x1F3FB...0x1F3FF, 0x0591...0x05C7, 0x0610...0x061A, 0x0640, 0x064B...0x065F, 0x0670, 0x06D6...0x06DC:
       return .ignored
+    case _ where Invisible.contains(scalar): return .ignored
     default: break
     }
     switch scalar.properties.generalCategory {
@@ -206,7 +207,6 @@ enum SearchAlphabet {
       .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
       return .letter
     case .otherSymbol: return .symbol
-    case .format: return .ignored
     default: return .separator
     }
   }

@@ -52,7 +52,6 @@ package enum URLForm {
   }
 
   private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !scalar.properties.isWhitespace
-      && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+    !Invisible.isControl(scalar) && !scalar.properties.isWhitespace
   }
 }

@@ -1,3 +1,4 @@
+import ResumeSupport
 import ResumeTerminal
 
 extension String {
@@ -13,12 +14,8 @@ extension String {
     // By scalars, since a combining accent after a space forms one character with it.
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }),
-      scalars[first...last].contains(where: { !$0.properties.isWhitespace && !Self.isInvisible($0) })
+      scalars[first...last].contains(where: { !$0.properties.isWhitespace && !Invisible.contains($0) })
     else { return "" }
     return String(scalars[first...last])
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint
   }
 }

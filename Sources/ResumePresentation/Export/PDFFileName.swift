@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumeInterface
+import ResumeSupport
 
 /// The file name of a person's PDF.
 enum PDFFileName {
@@ -63,7 +64,7 @@ enum PDFFileName {
     // Invisible letters are fillers.
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber:
-      !scalar.properties.isDefaultIgnorableCodePoint
+      !Invisible.contains(scalar)
     default: false
     }
   }

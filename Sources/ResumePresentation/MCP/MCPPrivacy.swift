@@ -14,7 +14,7 @@ struct MCPPrivacy: Sendable {
   /// Returns a value for a client, and the number of hidden characters that it had, as metadata.
   func cleaned(_ json: JSON) async -> (json: JSON, meta: [JSON.Member]) {
     var count = 0
-    let visible = Self.visible(json, &count)
+    let visible = json.withoutHiddenCharacters(counting: &count)
     let meta = count == 0 ? [] : [JSON.Member(Self.countKey, .integer(count))]
     guard !session.showsContact else { return (visible, meta) }
     // A résumé that can't be read leaves the details that are known.
@@ -26,21 +26,5 @@ struct MCPPrivacy: Sendable {
   func cleaned(_ text: String) async -> String { await cleaned(.string(text)).json.string ?? "" }
 
   /// Returns a short visible text of a client for an error message.
-  static func shortened(_ text: String) -> String { HiddenCharacters.removed(from: String(text.prefix(100))).text }
-
-  private static func visible(_ json: JSON, _ count: inout Int) -> JSON {
-    func text(_ text: String) -> String {
-      let (rest, removed) = HiddenCharacters.removed(from: text)
-      count += removed
-      return rest
-    }
-    switch json.value {
-    case .string(let value): return .string(text(value))
-    case .array(let elements): return .array(elements.map { visible($0, &count) })
-    case .object(let members):
-      // The members of entries have no order, and results must not differ.
-      return .object(members.map { JSON.Member(text($0.name), visible($0.value, &count)) }.ordered())
-    default: return json.value
-    }
-  }
+  static func shortened(_ text: String) -> String { Invisible.removed(from: String(text.prefix(100))).text }
 }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 extension Character {
   /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1. A
   /// cluster of several letters, such as an Indic conjunct, has the sum of their columns.
@@ -77,7 +79,7 @@ enum WidthTable {
     let properties = scalar.properties
     // No emoji comes before U+231A. Two regional indicators form a flag of two columns.
     if value >= 0x231A, properties.isEmojiPresentation { return (0x1F1E6...0x1F1FF).contains(value) ? 1 : 2 }
-    return properties.isDefaultIgnorableCodePoint || isCombining(scalar) ? 0 : 1
+    return Invisible.contains(scalar) || isCombining(scalar) ? 0 : 1
   }
 
   /// Whether the East Asian Width is W or F (Unicode Standard Annex 11), apart from emoji.
@@ -96,7 +98,7 @@ enum WidthTable {
   /// Whether a scalar has no column of its own: a mark, a line separator, or a Korean vowel or final consonant.
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x1160...0x11FF, 0x302A...0x302F, 0xD7B0...0xD7FF, 0xFFF9...0xFFFB, 0x13430...0x1343F: return true
+    case 0x1160...0x11FF, 0x302A...0x302F, 0xD7B0...0xD7FF: return true
     default:
       return [.nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator].contains(
         scalar.properties.generalCategory)

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Makes text from data safe for a terminal.
 ///
 /// It removes C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations, tags outside flags,
@@ -85,10 +87,9 @@ enum ControlKind: Equatable {
     switch scalar.value {
     case 0x09: self = .tab
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: self = .lineBreak
-    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: self = .unsafe
     // Annotations, noncharacters and tags are invisible.
     case 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: self = .unsafe
-    case _ where Self.isTag(scalar): self = .unsafe
+    case _ where Invisible.isControl(scalar) || Self.isTag(scalar): self = .unsafe
     case let value where value & 0xFFFE == 0xFFFE: self = .unsafe
     default: return nil
     }

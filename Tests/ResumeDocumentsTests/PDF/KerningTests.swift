@@ -1,4 +1,5 @@
 import ResumeResources
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ struct KerningTests {
     let run = try #require(line.runs.first)
     let (parts, word) = try Self.operands(run)
     #expect(word == "TJ" && line.runs.count == 1)
-    let visible = Array(text.unicodeScalars).filter { !Substitution.isInvisible($0) }
+    let visible = Array(text.unicodeScalars).filter { !Invisible.contains($0) }
     #expect(parts.compactMap(\.string).flatMap { $0 } == face.codes(for: visible))
     let drawn = visible.reduce(0) { $0 + face.width(of: $1) } - parts.compactMap(\.number).reduce(0, +)
     #expect(abs(drawn * size / 1000 - run.width) < 0.001 && abs(run.width - line.width) < 0.001)

@@ -1,3 +1,4 @@
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -114,7 +115,7 @@ struct LineBreakerTests {
     let lines = Self.lines(text, width: width)
     #expect(lines.joined() == text)
     for line in lines {
-      let ink = line.unicodeScalars.filter { !Substitution.isInvisible($0) }
+      let ink = line.unicodeScalars.filter { !Invisible.contains($0) }
       let end = ink.reversed().drop { $0 == " " || $0 == "\n" }.count
       #expect(Double(end) <= width || line.count == 1, "\(line.debugDescription) in \(width)")
     }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 @testable import ResumeDocuments
 
 /// A font with square characters, so that widths are counts.
@@ -11,7 +13,7 @@ struct SquareFace: FontFace {
   static let set = FontSet(regular: [SquareFace()], italic: [SquareFace()], bold: [SquareFace()])
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { scalars?.contains(scalar) ?? true }
-  func width(of scalar: Unicode.Scalar) -> Double { Substitution.isInvisible(scalar) ? 0 : 1000 }
+  func width(of scalar: Unicode.Scalar) -> Double { Invisible.contains(scalar) ? 0 : 1000 }
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
     scalars.flatMap { Array(String($0).utf8) }
   }

@@ -97,6 +97,9 @@ struct AdTextTests {
     let ad = try AdText(Array("K\u{34F}o\u{180E}t\u{FE0F}l\u{AD}in &#xAD;&shy;&#x34F;&#x200B;Swift".utf8))
     #expect(String(decoding: ad.bytes, as: UTF8.self) == "Kotlin Swift\n")
     #expect(ad.hidden == 4)
+    let other = try AdText(Array("\u{F0B7}\tSwift\u{2800}Kot\u{3164}l\u{E0100}i\u{F0041}n".utf8))
+    #expect(String(decoding: other.bytes, as: UTF8.self).hasSuffix("Swift Kotlin\n"))
+    #expect(other.hidden == 3)
   }
 
   @Test("applies NFKC and decodes entities")

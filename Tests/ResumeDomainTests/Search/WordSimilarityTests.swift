@@ -88,6 +88,7 @@ struct WordSimilarityTests {
       ("C++ and C#", ["c++", "and", "c#"]), (".NET/Node.js (.io) ...ok", [".net", "node", "js", ".io", "ok"]),
       ("a+b", ["a+", "b"]),
       ("full-stack", ["full", "stack"]), ("#ios +", ["ios"]), ("🚀👍🏽", ["🚀", "👍"]), ("soft\u{AD}ware", ["software"]),
+      ("葛\u{E0101}城 Sw\u{3164}ift", ["葛城", "swift"]),
       ("C++17", ["c++", "17"]), ("don’t", ["don", "t"]), ("", []), ("***", []), ("ﬁn", ["fin"]), ("ＡＢ", ["ab"]),
     ])
   func words(text: String, words: [String]) {

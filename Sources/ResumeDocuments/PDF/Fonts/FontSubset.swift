@@ -22,7 +22,7 @@ struct FontSubset: Sendable {
     _ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false, web: Web? = nil
   ) throws(FontProblem) {
     var plain: [(scalar: Unicode.Scalar, glyph: Int)] = []
-    for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {
+    for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Invisible.contains(scalar) {
       if let glyph = font.glyph(scalar) ?? Substitution.lookalike(scalar).flatMap(font.glyph) {
         plain.append((scalar, glyph))
       }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// The characters that a résumé needs in its fonts.
 struct RequiredCharacters {
@@ -42,7 +43,7 @@ extension RequiredCharacters {
 
   /// Returns the visible characters, including mirrored forms.
   private static func drawn(_ scalars: Set<Unicode.Scalar>, _ isMirrored: Bool) -> Set<Unicode.Scalar> {
-    let drawn = scalars.filter { !Substitution.isInvisible($0) && $0 != "\n" && $0 != "\t" }
+    let drawn = scalars.filter { !Invisible.contains($0) && $0 != "\n" && $0 != "\t" }
     return isMirrored ? drawn.union(drawn.map(Mirroring.mirrored)) : drawn
   }
 }
@@ -74,16 +75,6 @@ enum ComplexScripts {
 
 /// Characters that don't need their own glyph.
 enum Substitution {
-  /// Whether the character is a control without a visible form.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00AD, 0x034F, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
-      0xE0000...0xE0FFF:
-      true
-    default: false
-    }
-  }
-
   /// Whether the character is a space at which lines don't break.
   static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
 

@@ -22,7 +22,7 @@ struct TrueTypeFace: FontFace {
     descent = Double(font.descent) * 1000 / Double(font.unitsPerEm)
   }
 
-  func covers(_ scalar: Unicode.Scalar) -> Bool { Substitution.isInvisible(scalar) || subset.glyphs[scalar] != nil }
+  func covers(_ scalar: Unicode.Scalar) -> Bool { Invisible.contains(scalar) || subset.glyphs[scalar] != nil }
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
 

@@ -42,11 +42,9 @@ enum BidirectionalClass {
   }
 
   private static func other(_ scalar: Unicode.Scalar) -> BidirectionalClass {
-    if Substitution.isInvisible(scalar), scalar != "\u{34F}", !(0xFE00...0xFE0F).contains(scalar.value) {
-      return .invisible
-    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return .mark
+    case .format: return .invisible
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
       .letterNumber, .decimalNumber, .privateUse:
       return scalar.isRightToLeft ? .right : .left

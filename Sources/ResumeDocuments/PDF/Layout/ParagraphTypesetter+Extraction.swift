@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Invisible spaces for text extraction: programs that order by position find dates and labels that are drawn beside a line in its
 /// place in reading order.
 extension ParagraphTypesetter {
@@ -58,7 +60,7 @@ extension ParagraphTypesetter {
     guard var joint = space(like: run, from: x + Self.jointGap) else { return nil }
     // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
     joint.actualText =
-      "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Substitution.isInvisible($0) }))
+      "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Invisible.contains($0) }))
     return joint
   }
 

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Wraps paragraphs into lines and positions the text in them.
 struct ParagraphTypesetter {
   private let measurer: TextMeasurer
@@ -138,7 +140,7 @@ struct ParagraphTypesetter {
       var width = 0.0
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
         let scalar = directions.drawn(order[index])
-        if !Substitution.isInvisible(scalar) {
+        if !Invisible.contains(scalar) {
           // Text extraction reads ordinary spaces.
           let isSpace = scalar == "\n" || scalar == "\t" || Substitution.isNoBreakSpace(scalar)
           codes.append(isSpace ? " " : scalar, meaning: isSpace ? " " : text.scalars[order[index]])

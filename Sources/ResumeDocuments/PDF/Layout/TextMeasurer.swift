@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The characters of a paragraph, with one element per character in each array.
 struct MeasuredText {
   /// How suitable a position is for a line break.
@@ -94,7 +96,7 @@ struct TextMeasurer {
   private func append(
     _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, isClusterStart: Bool, to text: inout MeasuredText
   ) {
-    if Substitution.isInvisible(scalar) {
+    if Invisible.contains(scalar) {
       let face = text.faces.last ?? table.glyph(" ", inline.style.font)?.face ?? 0
       text.append(scalar, face, width: 0, inline: number, hangs: true)
       return
