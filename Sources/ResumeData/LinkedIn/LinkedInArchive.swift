@@ -104,7 +104,7 @@ struct LinkedInSheet {
   /// Reads the content of a file; rows that occur twice count once.
   init(_ content: [UInt8], _ header: LinkedInHeader, named name: String) {
     (self.name, table) = (name, header.table)
-    let text = CSVText(CSVText.utf8(content), separator: header.separator)
+    let text = CSVText(TextDecoding(content).bytes, separator: header.separator)
     var known: Set<[String]> = []
     for row in text.rows.dropFirst(header.index + 1) {
       let rest = row.values.dropFirst(header.columns.count)

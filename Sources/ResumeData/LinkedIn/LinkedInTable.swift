@@ -124,7 +124,7 @@ struct LinkedInHeader {
 
   /// Returns what the first bytes of a file are.
   static func find(in start: [UInt8], of path: String) -> Finding {
-    let text = CSVText.utf8(start, isCut: start.count >= bytes)
+    let text = TextDecoding(start, isCut: start.count >= bytes).bytes
     for separator in [",", ";", "\t"].map({ (mark: Unicode.Scalar) in UInt8(ascii: mark) }) {
       let rows = CSVText(text, separator: separator).rows.prefix(maximumNotes)
       for (index, row) in rows.enumerated() {

@@ -26,61 +26,20 @@ struct AdText {
   /// The number of hidden characters that were removed.
   let hidden: Int
 
-  /// Reads an ad in UTF-8, UTF-16 with a byte-order mark, or Windows-1252; text, Markdown or HTML.
+  /// Reads an ad in an encoding of ``TextDecoding``; text, Markdown or HTML.
   ///
   /// - Throws: `ResumeError` if the ad is empty, binary or larger than ``maximumSize``.
   init(_ data: [UInt8]) throws(ResumeError) {
     guard data.count <= Self.maximumSize else {
       throw MatchAd.tooLarge
     }
-    guard let decoded = Self.decoded(data), !Self.isBinary(decoded) else {
-      throw .message(.badData, "error.match.binary")
-    }
-    var markup = AdMarkup(decoded)
+    let text = TextDecoding(data)
+    guard text.error == nil, !Self.isBinary(text.bytes) else { throw .message(.badData, "error.match.binary") }
+    var markup = AdMarkup(text.bytes)
     bytes = Self.composed(markup.lines())
     hidden = markup.hidden
     guard bytes.contains(where: { $0.isLetter || $0 >= 0x80 }) else { throw .message(.badData, "error.match.empty") }
   }
-
-  // MARK: Decoding
-
-  private static func decoded(_ data: [UInt8]) -> [UInt8]? {
-    if data.starts(with: [0xFF, 0xFE]) { return utf16(data.dropFirst(2), isBigEndian: false) }
-    if data.starts(with: [0xFE, 0xFF]) { return utf16(data.dropFirst(2), isBigEndian: true) }
-    if String(validating: data, as: UTF8.self) != nil { return data }
-    return windows1252(data)
-  }
-
-  private static func utf16(_ data: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8]? {
-    guard data.count.isMultiple(of: 2) else { return nil }
-    var units: [UInt16] = []
-    units.reserveCapacity(data.count / 2)
-    for place in stride(from: data.startIndex, to: data.endIndex, by: 2) {
-      let (one, other) = (UInt16(data[place]), UInt16(data[place + 1]))
-      units.append(isBigEndian ? one << 8 | other : other << 8 | one)
-    }
-    return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
-  }
-
-  private static func windows1252(_ data: [UInt8]) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(data.count * 2)
-    for byte in data {
-      var value = UInt32(byte)
-      if (0x80...0x9F).contains(byte) {
-        value = symbols[Int(byte) - 0x80]
-        if value == 0 { return nil }
-      }
-      Unicode.Scalar(value).map { bytes.append(contentsOf: UTF8.encode($0) ?? UTF8.EncodedScalar()) }
-    }
-    return bytes
-  }
-
-  /// The characters 0x80 to 0x9F of Windows-1252; 0 for those that it doesn't define.
-  private static let symbols: [UInt32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0,
-    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-  ]
 
   /// Whether a text contains a null character, or more than a few other control characters.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {

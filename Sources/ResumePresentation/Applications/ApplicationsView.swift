@@ -1,5 +1,6 @@
 import ResumeDomain
 import ResumeInterface
+import ResumeSupport
 import ResumeTerminal
 
 /// A list of applications.
@@ -66,7 +67,7 @@ struct ApplicationView {
     return .object(members)
   }
 
-  private var adText: String? { ad.map { String(decoding: $0, as: UTF8.self) } }
+  private var adText: String? { ad.map { TextDecoding($0).text } }
 
   private var adRecord: [[String]] { adText.map { [["ad", $0]] } ?? [] }
 

@@ -52,8 +52,8 @@ import Testing
     let sandbox = try await home()
     let set = try await sandbox.json(
       "applications", "set", "acme", "--status", "interview", "--date", "2026-12-01", "--role", "", "--ad", "-",
-      as: "applicationAnswer", input: .text("new ad"))["application"]
-    #expect(set["status"] == "interview" && set["role"] == .null && set["ad"] == "new ad")
+      as: "applicationAnswer", input: .data(Data("new ad ".utf8) + [0x96]))["application"]
+    #expect(set["status"] == "interview" && set["role"] == .null && set["ad"] == "new ad –")
     #expect(set["history"].strings("date") == ["2026-11-20", "2026-12-01"])
     #expect(set["date"] == "2026-11-20")
     let error = try await sandbox.failure("applications", "set", "Acme", "--status", "offer", code: 66)

@@ -20,6 +20,8 @@ struct AdTextTests {
     #expect(try lines([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == [text])
     #expect(try lines([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }) == [text])
     #expect(try lines([0x41, 0xF1, 0x61, 0x64, 0x65, 0x20, 0x80]) == [text])
+    #expect(try lines(Array(text.utf8) + [0x85]) == [text + "..."])
+    #expect(try AdText([0xEF, 0xBB, 0xBF] + Array(text.utf8)).hidden == 0)
   }
 
   @Test(
