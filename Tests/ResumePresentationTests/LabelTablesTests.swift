@@ -1,5 +1,6 @@
 import Foundation
 import ResumeResources
+import ResumeSupport
 import Testing
 
 @Suite("Label tables")
@@ -59,6 +60,17 @@ struct LabelTablesTests {
       #expect(months("short") == formatter.shortMonthSymbols)
     }
   #endif
+
+  // "ag." is no word of dates.
+  @Test("the words of dates in documents are known", arguments: LabelTables.documentLanguages)
+  func dateWords(language: String) throws {
+    for (month, form) in (1...12).flatMap({ month in ["long", "short"].map { (month, $0) } }) {
+      let text = try #require(LabelTables.text("month.\(form).\(month)", language: language))
+      let word = TextFolding.folded(text).replacing(".", with: "")
+      #expect(word == "ag" || DateWords.months[word] == month, "\(text)")
+    }
+    #expect(DateWords.isPresent(try #require(LabelTables.text("date.current", language: language))))
+  }
 
   @Test("finds a text for each key and for nothing else", arguments: LabelTables.documentLanguages)
   func lookup(language: String) {

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The correction of an invalid date.
 package enum DateCorrection: Sendable, Equatable {
   /// The date that the text means.
@@ -5,33 +7,13 @@ package enum DateCorrection: Sendable, Equatable {
   /// No end, because the text says that the entry is current.
   case current
 
-  /// The words for "until now" in English and Spanish.
-  private static let currentWords: Set<String> = [
-    "present", "now", "current", "currently", "today", "ongoing", "actualidad", "actual", "actualmente", "presente",
-    "hoy",
-  ]
-  /// The names of the months in English and Spanish; of each, the first three letters are also a name.
-  private static let months: [String: Int] = {
-    let names = [
-      ["january", "enero"], ["february", "febrero"], ["march", "marzo"], ["april", "abril"], ["may", "mayo"],
-      ["june", "junio"], ["july", "julio"], ["august", "agosto"], ["september", "sept", "septiembre", "setiembre"],
-      ["october", "octubre"], ["november", "noviembre"], ["december", "diciembre"],
-    ]
-    return Dictionary(
-      names.enumerated().flatMap { index, words in
-        words.flatMap { [($0, index + 1), (String($0.prefix(3)), index + 1)] }
-      },
-      uniquingKeysWith: { one, _ in one })
-  }()
-  /// The words between the parts of a date, and the ends of ordinal numbers.
-  private static let otherWords: Set<String> = ["of", "de", "del", "st", "nd", "rd", "th"]
   private static let maximumLength = 40
 
   /// Creates the correction of a text; nil if the text means none, or several dates.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    let text = text.lowercased()
-    if Self.currentWords.contains(text) {
+    let text = TextFolding.folded(text)
+    if DateWords.isPresent(text) {
       self = .current
     } else if let date = Self.day(ofTime: text) ?? Self.date(text) {
       self = .date(date)
@@ -70,8 +52,8 @@ package enum DateCorrection: Sendable, Equatable {
         numbers.append((part.count, part.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) }))
       } else {
         let word = String(decoding: part, as: UTF8.self)
-        if otherWords.contains(word) { continue }
-        guard month == nil, let number = months[word] else { return nil }
+        if DateWords.links.contains(word) { continue }
+        guard month == nil, let number = DateWords.months[word] else { return nil }
         month = number
       }
     }

@@ -47,7 +47,7 @@ extension FieldValue {
   var isEnd: Bool {
     switch self {
     case .null: false
-    case .string(let text): !text.isEmpty && DateCorrection(text) != .current
+    case .string(let text): !text.isEmpty && !DateWords.isPresent(text)
     default: true
     }
   }

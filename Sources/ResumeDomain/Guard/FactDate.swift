@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A year, or a month of a year, in a text.
 struct FactDate: Sendable {
   /// A date that a spelling can mean.
@@ -50,7 +52,7 @@ private struct FactDateScan {
 
   private func month(at index: Int) -> Int? {
     guard let token = reader.token(index), token.isWord else { return nil }
-    return reader.lexicon.months[token.folded]
+    return DateWords.months[token.folded]
   }
 
   /// Whether a token stands between a month and its year: a dot, comma, "de", a day.

@@ -1,6 +1,6 @@
 import ResumeSupport
 
-/// The words that the search for new facts knows: numbers, units, months, words of rank, common words, places in several languages.
+/// The words that the search for new facts knows: numbers, units, words of rank, common words, places in several languages.
 package struct FactLexicon: Sendable {
   /// Function words by language.
   private(set) var functionWords: [String: Set<String>] = [:]
@@ -29,7 +29,6 @@ package struct FactLexicon: Sendable {
   /// Words in front of names, such as "Dr."
   private(set) var titles: Set<String> = []
   private(set) var calendarWords: Set<String> = []
-  private(set) var months: [String: Int] = [:]
   private(set) var ambiguousMonths: Set<String> = []
   private(set) var numbers: [String: Double] = [:]
   private(set) var ordinals: [String: Double] = [:]
@@ -89,7 +88,6 @@ package struct FactLexicon: Sendable {
     case "weekday", "season": calendarWords.formUnion(words)
     case "ambiguous": ambiguousMonths.formUnion(words)
     case "notrank": notRanks.formUnion(words)
-    case "month": for word in words { months[word] = Int(key) }
     case "number": for word in words { numbers[word] = Double(key) }
     case "ordinal": for word in words { ordinals[word] = Double(key) }
     case "scale": for word in words { scales[word] = Double(key) }
@@ -138,7 +136,8 @@ extension FactLexicon {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil
+    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word)
+      || DateWords.months[word] != nil
       || acronyms.contains(word)
       || numbers[word] != nil || ordinals[word] != nil || titles.contains(word)
   }

@@ -11,13 +11,14 @@ struct DateCorrectionTests {
       ("March 2021", "2021-03"), ("Mar 2021", "2021-03"), ("MAR. 2021", "2021-03"), ("marzo de 2021", "2021-03"),
       ("May 2020", "2020-05"), ("2021 Sept", "2021-09"), ("ene-2021", "2021-01"), ("setiembre 2021", "2021-09"),
       ("15 March 2021", "2021-03-15"), ("March 1st, 2021", "2021-03-01"), ("1 de abril del 2021", "2021-04-01"),
-      ("2021/", "2021"),
+      ("2021/", "2021"), ("1er août 2021", "2021-08-01"), ("Mrz. 2021", "2021-03"),
+      ("3 de março de 2021", "2021-03-03"),
     ])
   func dates(text: String, date: String) {
     #expect(DateCorrection(text) == PartialDate(date).map(DateCorrection.date))
   }
 
-  @Test("reads words for 'until now' in English and Spanish", arguments: ["Present", "NOW", "actualidad"])
+  @Test("reads words for 'until now'", arguments: ["Present", "NOW", "actualidad", "Heute", "aujourd’hui", "in corso"])
   func current(text: String) {
     #expect(DateCorrection(text) == .current)
   }
