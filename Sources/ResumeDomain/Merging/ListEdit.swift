@@ -1,4 +1,4 @@
-/// How often elements occur in two states of a list and in the third one that both come from.
+/// The changes of both sides to a list.
 struct ListChange {
   private let mine: [FieldValue]
   private let base: [FieldValue]
@@ -18,13 +18,13 @@ struct ListChange {
     return base.contains { element in !Self.has(mine, element) && !Self.has(theirs, element) }
   }
 
-  /// Whether a merged list has an element more often than both sides want it.
+  /// Whether a merged list has an element more often than expected.
   func isRepeated(in merged: [FieldValue]) -> Bool {
     let changed = added(mine) + added(theirs) + base
     return changed.contains { element in
       let counts = [mine, base, theirs, merged].map { list in list.count { $0.isIdentical(to: element) } }
-      let wanted = counts[0] == counts[1] ? counts[2] : counts[2] == counts[1] ? counts[0] : max(counts[0], counts[2])
-      return counts[3] > wanted
+      let expected = counts[0] == counts[1] ? counts[2] : counts[2] == counts[1] ? counts[0] : max(counts[0], counts[2])
+      return counts[3] > expected
     }
   }
 
@@ -37,7 +37,7 @@ struct ListChange {
 
 /// The replacement of adjacent elements of a list.
 struct ListEdit {
-  /// The places of the replaced elements; empty for an insertion.
+  /// The positions of the replaced elements; empty for an insertion.
   let range: Range<Int>
   let elements: [FieldValue]
 
@@ -71,8 +71,8 @@ struct ListEdit {
     (one.range.lowerBound, one.range.upperBound) < (other.range.lowerBound, other.range.upperBound)
   }
 
-  /// Whether the edit replaces an element of a range, or inserts elements inside of it or in place of it.
-  func concerns(_ others: Range<Int>) -> Bool {
+  /// Whether the edit overlaps a range or has the same range.
+  func overlaps(_ others: Range<Int>) -> Bool {
     range == others || range.lowerBound < others.upperBound && range.upperBound > others.lowerBound
   }
 

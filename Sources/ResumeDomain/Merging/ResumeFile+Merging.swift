@@ -27,7 +27,7 @@ extension ResumeFile {
       // An ID that comes from an entry's values may have become that of another entry.
       let isOther =
         base.inventedIDs.contains(path) && old.values.contains { $0.path != path && $0.fields == theirs[path]?.fields }
-      // The personal details are there even if they are empty.
+      // The personal details exist even if they are empty.
       guard !isOther, path == ResumeSection.personPath || own[path] != nil && theirs[path] != nil else {
         conflicts.append(MergeConflict(path: path, field: nil))
         if policy == .mine { merged[path] = own[path] }

@@ -1,9 +1,9 @@
 /// Which side a value comes from if both have changed it in different ways.
 package enum MergePolicy: Sendable { case mine, theirs }
 
-/// Brings together two states of a value, `mine` and `theirs`, that come from a third one.
+/// A three-way merge of a value: of two states, `mine` and `theirs`, that come from a third one.
 ///
-/// Members are matched by name, elements of lists by their ID or the text they reword, and otherwise by their place among equal
+/// Members are matched by name, elements of lists by their ID or the text they reword, and otherwise by their position among equal
 /// ones. What only one side changed stays as that side has it.
 struct ValueMerge {
   /// The language of texts without one.
@@ -102,7 +102,7 @@ struct ValueMerge {
     }
   }
 
-  /// Returns what tells the elements of a list apart; nil if one has nothing, or two have the same.
+  /// Returns the keys that identify the elements of a list; nil if one has no key, or two have the same.
   private static func keys(of list: [FieldValue], areSets: Bool) -> [[UInt8]]? {
     let keys = list.compactMap { element -> [UInt8]? in
       let key = areSets ? element.string : nil
@@ -113,7 +113,7 @@ struct ValueMerge {
     return keys.count == list.count && Set(keys).count == keys.count ? keys : nil
   }
 
-  /// Merges lists by the places of the elements that both sides kept.
+  /// Merges lists by the positions of the elements that both sides kept.
   private mutating func aligned(
     _ mine: [FieldValue], since base: [FieldValue], into theirs: [FieldValue], areSets: Bool
   ) -> [FieldValue] {
@@ -126,9 +126,9 @@ struct ValueMerge {
       // The edits of both sides that concern the same elements.
       var (ownHere, othersHere) = ([ListEdit](), [ListEdit]())
       while true {
-        if let edit = own.first, edit.concerns(range) {
+        if let edit = own.first, edit.overlaps(range) {
           ownHere.append(own.removeFirst())
-        } else if let edit = others.first, edit.concerns(range) {
+        } else if let edit = others.first, edit.overlaps(range) {
           othersHere.append(others.removeFirst())
         } else {
           break

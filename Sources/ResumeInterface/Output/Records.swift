@@ -62,7 +62,7 @@ extension Records {
       return Column(name: name, json: json, fields: { [plain($0)] }, text: plain)
     }
 
-    /// Returns a column that only JSON has.
+    /// Returns a column of JSON, and of records if `fields` is given.
     ///
     /// - Parameter fields: Returns the fields of a record, for a value that has several.
     package static func json(

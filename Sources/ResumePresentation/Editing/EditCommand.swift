@@ -118,16 +118,16 @@ enum EditCommand: Command {
     let document = try query.resolveToEdit(in: contents)
     let name = name(of: document.path)
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
-    let opensEditor = context.arguments[EntryOptions.from] == nil || context.canEdit
-    if context.arguments[EntryOptions.set].isEmpty, opensEditor {
-      let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-      var session = EditingSession(
-        document: document, name: name,
-        text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
-        // The ID after its kind never looks like an option.
-        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
-          + context.profileOption(resume.profile), context: context)
-      session.isThere = { (try? resume.contents()[document.path]) != nil }
+    let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
+    var session = EditingSession(
+      document: document, name: name,
+      text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
+      // The ID after its kind never looks like an option.
+      command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
+        + context.profileOption(resume.profile), context: context)
+    session.removed = { (try? resume.contents()[document.path]) == nil ? name : nil }
+    let start = try session.start()
+    if context.arguments[EntryOptions.set].isEmpty, start == nil || context.canEdit {
       var path = document.path
       let update = try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
         // The changes to the entry that the editor showed; those of other programs stay.
@@ -191,8 +191,8 @@ struct EditingSession<Edited> {
   let read: (_ typed: [UInt8], _ path: String) throws(ResumeError) -> (edited: Edited, warnings: [DataWarning])
   /// Returns the error for a value that lacks known fields and has unknown ones; nil for another one.
   var lostFields: (Edited) -> ResumeError? = { _ in nil }
-  /// Returns whether what is edited is still there.
-  var isThere: () -> Bool = { true }
+  /// Returns the name of what another program has removed; nil if the edited entry still exists.
+  var removed: () -> String? = { nil }
 
   private var labels: Labels { context.labels }
 
@@ -208,10 +208,7 @@ struct EditingSession<Edited> {
     let editor = context.desktop.editor
     let draft = EditingDraft(text)
     editor.removeAbandonedFiles(draft.marked)
-    let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
-    if let start, let path = context.arguments[EntryOptions.from], !draft.isOrigin(of: start) {
-      throw .entryChanged(name, command: command, copy: path)
-    }
+    let start = try start()
     let copy = try editor.makeTemporaryFile(start ?? draft.marked, named: name)
     while true {
       do throws(ResumeError) {
@@ -236,7 +233,10 @@ struct EditingSession<Edited> {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
           let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
-          if error == conflict { throw .entryChanged(name, command: isThere() ? command : nil, copy: copy) }
+          if error == conflict {
+            let removed = removed()
+            throw .entryChanged(removed ?? name, command: removed == nil ? command : nil, copy: copy)
+          }
           if isMissing || start == nil && (try? context.files.bytes(copy)) == draft.marked {
             editor.removeTemporaryFile(copy)
           } else {
@@ -246,6 +246,20 @@ struct EditingSession<Edited> {
         }
       }
     }
+  }
+
+  /// Returns the text of the option `--from`.
+  ///
+  /// - Throws: An error if it is a draft of another content.
+  func start() throws(ResumeError) -> [UInt8]? {
+    guard let path = context.arguments[EntryOptions.from] else { return nil }
+    let start = try context.files.bytes(path)
+    guard EditingDraft(text).isOrigin(of: start) else {
+      throw .message(
+        .cantWrite, "error.draftOutdated", [name, path], hint: "error.entryChanged.hint",
+        hintArguments: [command, ShellQuote.word(path)])
+    }
+    return start
   }
 
   /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws `ResumeError.lostFields`

@@ -1,22 +1,22 @@
 import ResumeSupport
 
-/// The text that an editor shows first, with a mark at its end: what comes back from a kept draft belongs to the same content.
+/// The text that an editor shows first. Its last line has a revision, which matches a kept draft to the entry it was created from.
 struct EditingDraft {
-  /// The text with the mark, a comment.
+  /// The text with its revision, a comment.
   let marked: [UInt8]
-  private let mark: [UInt8]
+  private let revision: [UInt8]
 
   private static let start = Array("// revision ".utf8)
 
   init(_ text: [UInt8]) {
     let lines = Self.content(of: text).joined(separator: [0x0A])
-    mark = Self.start + FNV1a(Array(lines)).hexadecimal.utf8
-    marked = text + mark + [0x0A]
+    revision = Self.start + FNV1a(Array(lines)).hexadecimal.utf8
+    marked = text + revision + [0x0A]
   }
 
-  /// Whether a draft has the mark of this text, or none, as a text that no editor was started with.
+  /// Whether a draft was created from this text; true for a text without a revision.
   func isOrigin(of draft: [UInt8]) -> Bool {
-    Self.lines(of: draft).last { $0.starts(with: Self.start) }.map { $0.elementsEqual(mark) } ?? true
+    Self.lines(of: draft).last { $0.starts(with: Self.start) }.map { $0.elementsEqual(revision) } ?? true
   }
 
   /// Returns the lines of a text that are neither empty nor comments.

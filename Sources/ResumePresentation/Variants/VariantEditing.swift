@@ -140,7 +140,7 @@ struct VariantWords {
       labels.text(isLetter ? "edit.comment.letter" : "edit.comment.variant", [name, variant.name]),
       labels.text("edit.comment.texts"),
     ]
-    let session = EditingSession(
+    var session = EditingSession(
       document: shown, name: name,
       text: context.files.entry.text(of: shown, comments: comments, isNew: isLetter && shown.fields.isEmpty) {
         labels.text($0.explanation)
@@ -148,6 +148,11 @@ struct VariantWords {
       command: "resume edit \(ShellQuote.word(typed)) --variant \(variant.name)"
         + context.profileOption(resume.profile),
       context: context)
+    session.removed = {
+      let contents = try? resume.contents()
+      if (try? contents?.variant(named: variant.name)) == nil { return variant.name }
+      return document.map { contents?[$0.path] == nil ? name : nil } ?? nil
+    }
     return try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
       try save(try changed(edited))
     }

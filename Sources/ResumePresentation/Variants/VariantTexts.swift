@@ -43,13 +43,14 @@ struct VariantTexts {
       labels.text("edit.comment.variantTexts", [variant.name]),
       labels.text("edit.comment.entry", [variant.name]),
     ]
-    let session = EditingSession<[Document]>(
+    var session = EditingSession<[Document]>(
       name: variant.name,
       text: format.text(of: entries, comments: comments) { labels.text($0.explanation) },
       command: "resume edit --variant \(variant.name)" + context.profileOption(resume.profile), context: context
     ) { (typed, path) throws(ResumeError) in
       (try format.documents(from: typed, inPlaceOf: entries, path: path), [])
     }
+    session.removed = { (try? resume.contents().variant(named: variant.name)) == nil ? variant.name : nil }
     return try session.run(conflict: .fileChanged(path: resume.path)) { (documents) throws(ResumeError) in
       try save(try changed(documents))
     }

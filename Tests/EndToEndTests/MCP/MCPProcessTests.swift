@@ -25,18 +25,14 @@ import Testing
     #expect(result.status == .exited(0) && result.error == "", "\(result)")
   }
 
-  @Test func endsAtOnceWithARequestThatWaits() async throws {
+  @Test func endsWithARequestThatWaits() async throws {
     let (sandbox, firebase) = try sandbox()
-    let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-    var isEarly = false
     let result = try await sandbox.start(["mcp"], input: .open) { running in
       running.write(Self.slow)
       #expect(await running.wait { _ in !firebase.reads.isEmpty })
-      isEarly = clock.now - start < .seconds(4)
       running.closeInput()
     }
-    // Without a response of the server, the request has one of its own after 10 seconds, which on a busy machine may come first.
-    #expect(result.status == .exited(0) && !(isEarly && result.output.contains(#""id":5"#)), "\(result)")
+    #expect(result.status == .exited(0) && result.output.contains(#""id":5"#), "\(result)")
   }
 
   @Test(arguments: [SIGTERM, SIGINT]) func endsBySignal(signal: Int32) async throws {
