@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The words that a person searches for, split and folded.
 ///
 /// At most ``maximumWords`` different words count, and at most 64 letters of each.
@@ -61,6 +63,26 @@ package struct SearchQuery: Sendable {
     return values.isEmpty ? nil : values
   }
 
+  /// Whether a text may contain a whole word of the query, which ``highlights(in:)`` then decides; false only for ASCII.
+  package func mayContainWord(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return true }
+      // Without signs, since a word may be written as two.
+      let letters = bytes.compactMap { byte -> UInt32? in
+        switch byte {
+        case 0x41...0x5A: UInt32(byte | 0x20)
+        case 0x61...0x7A, 0x30...0x39: UInt32(byte)
+        default: nil
+        }
+      }
+      return (words + pairs.map(\.word)).contains { word in
+        let typed = word.letters.filter { $0 >= 0x80 || UInt8($0).isLetter || UInt8($0).isDigit }
+        return typed.isEmpty || typed.count <= letters.count && WordSimilarity.place(of: typed, in: letters) != nil
+      }
+    }
+  }
+
   /// Returns the parts of a text that match the query.
   package func highlights(in text: String) -> SearchHighlights {
     var highlights = SearchHighlights()
@@ -75,10 +97,12 @@ package struct SearchQuery: Sendable {
     for word in WordSplitter.words(of: text) {
       for (index, typed) in words.enumerated() { match(typed, word, index...index) }
       for (pair, first) in pairs { match(pair, word, first...first + 1, atLeast: Self.minimumJoinedSimilarity) }
-      if let previous, let joined = previous.joined(with: word) {
+      if let previous {
         let longest = max(previous.letters.count, word.letters.count)
+        var joined: SearchWord?
         for (index, typed) in words.enumerated() where typed.letters.count > longest {
-          match(typed, joined, index...index, atLeast: Self.minimumJoinedSimilarity)
+          joined = joined ?? previous.joined(with: word)
+          if let joined { match(typed, joined, index...index, atLeast: Self.minimumJoinedSimilarity) }
         }
       }
       previous = word

@@ -74,7 +74,7 @@ struct WordSimilarity {
     return Float(common) / Float(grams.count + others.count - common)
   }
 
-  private static func place(of letters: [UInt32], in others: [UInt32]) -> Int? {
+  static func place(of letters: [UInt32], in others: [UInt32]) -> Int? {
     for start in 0...others.count - letters.count where others[start] == letters[0] {
       if others[start..<start + letters.count].elementsEqual(letters) { return start }
     }

@@ -137,14 +137,8 @@ struct SearchWord: Equatable, Sendable {
   let letters: [UInt32]
   /// Where in the text each letter comes from; empty if the splitter got no places.
   let places: [Int]
-  /// The 1-grams and 2-grams of the letters, sorted, with a mark before the first letter and after the last.
-  let grams: [UInt64]
 
-  init(letters: [UInt32], places: [Int]) {
-    self.letters = letters
-    self.places = places
-    grams = Self.sortedGrams(letters)
-  }
+  init(letters: [UInt32], places: [Int]) { (self.letters, self.places) = (letters, places) }
 
   var isUnspacedScript: Bool { letters.contains(where: SearchAlphabet.isUnspacedScript) }
 
@@ -154,7 +148,8 @@ struct SearchWord: Equatable, Sendable {
     return SearchWord(letters: letters + next.letters, places: places + next.places)
   }
 
-  private static func sortedGrams(_ letters: [UInt32]) -> [UInt64] {
+  /// The 1-grams and 2-grams of the letters, sorted, with a mark before the first letter and after the last; most words need none.
+  var grams: [UInt64] {
     var grams: [UInt64] = []
     grams.reserveCapacity(2 * letters.count + 1)
     // Neither value is a scalar.

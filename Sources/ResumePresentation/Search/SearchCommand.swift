@@ -136,7 +136,8 @@ struct SearchView {
   private func highlights(_ hit: SearchHit) -> [String] {
     hit.entry.highlights.compactMap { text in
       ([text.resolved(style.preference)] + text.translations.map(\.text)).lazy.map(RichText.plain).first {
-        query.highlights(in: String($0.prefix(SearchExcerpt.maximumLength))).containsWord
+        query.mayContainWord($0)
+          && query.highlights(in: String($0.prefix(SearchExcerpt.maximumLength))).containsWord
       }
     }
   }

@@ -30,6 +30,21 @@ struct SearchFuzzTests {
     }
   }
 
+  @Test("misses no word when a text is passed over")
+  func passing() {
+    var passed = 0
+    Fuzz.run(rounds: 2000) { random in
+      func text(_ count: Int) -> String {
+        String((0..<1 + random.below(count)).map { _ in random.pick("a", "B", "b", "1", " ", ".", "-", "+", "#", "é") })
+      }
+      let (query, text) = (SearchQuery(text(4)), text(12))
+      let may = query.mayContainWord(text)
+      if !may { passed += 1 }
+      try Fuzz.check(may || !query.highlights(in: text).containsWord, "\(query) in \(text.debugDescription)")
+    }
+    #expect(passed > 20)
+  }
+
   @Test("splits characters like runs, and highlights inside the text")
   func splitting() {
     Fuzz.run(rounds: 1000) { random in
