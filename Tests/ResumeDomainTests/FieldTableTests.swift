@@ -11,6 +11,8 @@ struct FieldTableTests {
   func names(table: FieldTable) {
     for field in table.fields {
       #expect(table.field(named: field.member) === field)
+      // Names are compared by `==` and their numbers of bytes.
+      #expect(field.name.utf8.allSatisfy { $0 < 0x80 })
       for name in field.names {
         let owners = table.fields.filter { $0.names.contains(name) }
         let byMember = owners.first { $0.member == name }

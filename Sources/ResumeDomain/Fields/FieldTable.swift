@@ -277,7 +277,11 @@ package final class FieldTable: @unchecked Sendable {
   package static let tagsField = "tags"
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
-  package func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
+  package func field(_ name: String) -> Field? {
+    // The names of the table are ASCII: a text that only `==` takes for one has more bytes.
+    let count = name.utf8.count
+    return fields.first { $0.name.utf8.count == count && $0.name == name }
+  }
 
   /// Returns the field that people mean by a name. JSON Resume's name of a field precedes Firestore's name of another, as `name` of a job.
   package func field(named name: String) -> Field? {

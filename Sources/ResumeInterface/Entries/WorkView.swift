@@ -11,7 +11,8 @@ extension Work: ListedEntry {
   package func note(_ style: ViewStyle) -> String { style.dates.short(period) }
 
   package func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member] {
-    [
+    let period = period
+    return [
       .init("company", JSON(style.text(company))),
       .init("companyLogoURL", JSON(entry.link("companyLogoUrl")?.address)),
       .init("duration", .duration(period.duration(today: style.today))),
