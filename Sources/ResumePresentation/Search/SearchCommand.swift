@@ -135,7 +135,9 @@ struct SearchView {
   /// Returns the highlights that contain a word of the query, in the user's language if that text does.
   private func highlights(_ hit: SearchHit) -> [String] {
     hit.entry.highlights.compactMap { text in
-      ([text.resolved(style.preference)] + text.translations.map(\.text)).lazy.map(RichText.plain).first {
+      let shown = text.resolved(style.preference)
+      let others = text.translations.lazy.map(\.text).filter { $0 != shown }
+      return ([shown] + others).lazy.map(RichText.plain).first {
         query.mayContainWord($0)
           && query.highlights(in: String($0.prefix(SearchExcerpt.maximumLength))).containsWord
       }
