@@ -225,7 +225,7 @@ struct JSONReader {
     // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
     var text = String(decoding: bytes, as: UTF8.self)
     let isSame = text.withUTF8 { decoded in
-      guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return decoded.count == bytes.count }
+      guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
       return decoded.count == bytes.count && memcmp(one, other, bytes.count) == 0
     }
     if isSame { return text }

@@ -119,15 +119,17 @@ enum EditCommand: Command {
     let name = name(of: document.path)
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-    var session = EditingSession(
+    let isAssigned = !context.arguments[EntryOptions.set].isEmpty
+    lazy var session = EditingSession(
       document: document, name: name,
       text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
       // The ID after its kind never looks like an option.
       command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
         + context.profileOption(resume.profile), context: context)
-    session.removed = { (try? resume.contents()[document.path]) == nil ? name : nil }
-    let start = try session.start()
-    if context.arguments[EntryOptions.set].isEmpty, start == nil || context.canEdit {
+    let hasDraft = context.arguments[EntryOptions.from] != nil
+    if hasDraft { _ = try session.start() }
+    if !isAssigned, !hasDraft || context.canEdit {
+      session.removed = { (try? resume.contents()[document.path]) == nil ? name : nil }
       var path = document.path
       let update = try session.run(conflict: .fileChanged(path: resume.path)) { (edited) throws(ResumeError) in
         // The changes to the entry that the editor showed; those of other programs stay.
