@@ -32,4 +32,17 @@ extension CommandContext {
     default: nil
     }
   }
+
+  /// Returns the command that lists problems of a local profile, or of the selected one; nil if its résumé isn't in a file.
+  package func validateCommand(_ options: String = "", ofFile name: String? = nil) -> String? {
+    var name = name
+    if name == nil, let profile = try? readingPlan().profile {
+      if let path = profile.inputFile, path != "-" {
+        guard InputFileName.isJSON(path), (try? files.absolutePath(path, true)) == nil else { return nil }
+        return "resume validate " + (options.isEmpty ? "" : options + " ") + ShellQuote.word(path)
+      }
+      if case .file = profile.source { name = profile.name }
+    }
+    return name.map { "resume validate" + (options.isEmpty ? "" : " " + options) + profileOption($0) }
+  }
 }

@@ -1,7 +1,26 @@
 import ResumeArguments
 package import ResumeDomain
+import ResumeTerminal
 
 extension CommandContext {
+  /// Returns the plan to read the file or the profile that the command line names.
+  package func readingPlan() throws(ResumeError) -> ReadingPlan {
+    if let inputFile { return try readingPlan(Profile(name: inputFile, source: .input(inputFile))) }
+    return try readingPlan(profile(named: shown.profile))
+  }
+
+  /// Returns the plan to read a profile.
+  package func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
+    var log: (@Sendable (String) -> Void)?
+    if isVerbose {
+      log = { [error = console.error] in try? error.write(Sanitizer.singleLine($0) + "\n") }
+    }
+    return ReadingPlan(
+      profile: profile, cacheLifetime: try resolver.cacheLifetime(),
+      timeout: arguments[ifDeclared: ReadingOptions.timeout], variant: try variantRequest(of: profile),
+      content: shown.content, log: log)
+  }
+
   package func repositories() throws(ResumeError) -> any ResumeRepositories {
     try sources.repositories(try readingPlan())
   }

@@ -50,24 +50,8 @@ package struct CommandContext: Sendable {
 
   package func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash, today: today) }
 
-  package func readingPlan() throws(ResumeError) -> ReadingPlan {
-    if let inputFile { return try readingPlan(Profile(name: inputFile, source: .input(inputFile))) }
-    return try readingPlan(profile(named: shown.profile))
-  }
-
   /// The path of the file that is read in place of a profile; nil if a profile is read.
   package var inputFile: String? { shown.file }
-
-  package func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
-    var log: (@Sendable (String) -> Void)?
-    if isVerbose {
-      log = { [error = console.error] in try? error.write(Sanitizer.singleLine($0) + "\n") }
-    }
-    return ReadingPlan(
-      profile: profile, cacheLifetime: try resolver.cacheLifetime(),
-      timeout: arguments[ifDeclared: ReadingOptions.timeout], variant: try variantRequest(of: profile),
-      content: shown.content, log: log)
-  }
 
   /// Checks that there are labels in the language of `--lang`. Commands that change something call it first, so that an unknown
   /// language fails before the change.
@@ -204,19 +188,6 @@ package struct CommandContext: Sendable {
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
   package func profileOption(_ profile: String) -> String {
     activeProfile?.name == profile ? "" : " --profile \(profile)"
-  }
-
-  /// Returns the command that lists problems of a local profile, or of the selected one; nil if its résumé isn't in a file.
-  package func validateCommand(_ options: String = "", ofFile name: String? = nil) -> String? {
-    var name = name
-    if name == nil, let profile = try? readingPlan().profile {
-      if let path = profile.inputFile, path != "-" {
-        guard InputFileName.isJSON(path), (try? files.absolutePath(path, true)) == nil else { return nil }
-        return "resume validate " + (options.isEmpty ? "" : options + " ") + ShellQuote.word(path)
-      }
-      if case .file = profile.source { name = profile.name }
-    }
-    return name.map { "resume validate" + (options.isEmpty ? "" : " " + options) + profileOption($0) }
   }
 
   /// The same context with the settings read again after a change.

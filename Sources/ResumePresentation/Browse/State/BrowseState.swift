@@ -333,15 +333,6 @@ enum BrowseChoice: Sendable, Equatable {
   case nothing
 }
 
-struct BrowsePDF: Sendable, Equatable {
-  /// The path of the file; nil for a file in the current folder, named after the résumé's owner.
-  var path: String?
-  /// The jobs and projects that it contains.
-  var filter = BrowseFilter()
-  var isReplacing = false
-  var isOpened = false
-}
-
 /// A message about the last action.
 struct BrowseNotice: Sendable, Equatable {
   /// The kind of message, which selects its symbol and color.
