@@ -1,3 +1,5 @@
+import Foundation
+
 /// The words of dates in the languages of documents, folded by ``TextFolding``.
 package enum DateWords {
   /// The month of each name and abbreviation. Catalan's "ag." isn't one of them, since it is a legal form, too.
@@ -31,11 +33,13 @@ package enum DateWords {
     "present", "now", "today", "current", "currently", "ongoing", "actualidad", "presente", "actual", "actualmente",
     "hoy",
     "heute", "gegenwart", "aktuell", "aujourd'hui", "aujourd’hui", "maintenant", "oggi", "attuale", "in corso", "atual",
-    "hoje", "o momento", "atualmente", "actualitat", "avui", "heden", "nu", "huidig",
+    "hoje", "o momento", "atualmente", "actualitat", "avui", "heden", "nu", "huidig", "to date", "to present", "till now", "en curso",
+    "en cours", "laufend", "bis heute", "至今", "现在", "現在", "目前",
   ]
 
   /// Whether a text is a word for "until now".
   package static func isPresent(_ text: String) -> Bool {
-    text.utf8.first.map { !$0.isDigit } ?? false && present.contains(TextFolding.folded(text))
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return present.contains(TextFolding.folded(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 }

@@ -102,7 +102,7 @@ struct CityTableTests {
     #expect(WorkMap.needsCities(works) && !WorkMap.needsCities([works[0], works[3]]))
     let placed = WorkMap(works, cities: Self.table)
     #expect(placed.places.map(\.coordinate.latitude) == [1, 37.41, 51.5])
-    #expect(placed.places.dropFirst().first?.name == LocalizedText("Sevilla"))
+    #expect(placed.places.dropFirst().first?.name == LocalizedText("Sevilla, Andalusia, ES"))
     #expect(placed.unplaced.map(\.reason) == [.noLocation])
   }
 }

@@ -105,9 +105,15 @@ struct EntryMembers: Sendable {
         if isKept(member.name) { result.append(member) }
         continue
       }
-      guard let value = new[key], let old = old[key], value.isIdentical(to: old) else { continue }
-      result.append(member)
-      written.insert(key)
+      guard let value = new[key], let old = old[key] else { continue }
+      if value.isIdentical(to: old) {
+        result.append(member)
+        written.insert(key)
+      } else if self.member(ofField: key)?.position == member.position, let json = value.json(of: table?.field(key)) {
+        // A field keeps its name in the file.
+        result.append(JSON.Member(member.name, json))
+        written.insert(key)
+      }
     }
     var hidden: [String: FieldValue] = [:]
     for (key, value) in new where !written.contains(key) {

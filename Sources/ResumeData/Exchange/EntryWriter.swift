@@ -150,7 +150,7 @@ extension FieldValue {
   /// Returns the text of a string, of texts by language or of an object; nil for other values.
   fileprivate func titleString(_ preference: LanguagePreference) -> String? {
     let stored = StoredText(self)
-    return stored.isText && !isObjectOfTexts ? stored.resolved(preference) ?? "" : nil
+    return stored.isText ? stored.resolved(preference) ?? "" : nil
   }
 
   /// Returns the text of a string, of texts by language or of a number; nil for other values.

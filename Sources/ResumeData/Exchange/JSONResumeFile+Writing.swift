@@ -93,18 +93,31 @@ extension JSONResumeFile {
 
   static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue)
 
-  /// Returns the lists of a section. Those under a former name stay if nothing in them changes.
+  /// Returns the lists of a section: each entry is in its own list, a new one in that of the entry before it, as long as the order allows.
   private func sectionMembers(_ section: ResumeSection, _ entries: [NestedDocument], _ writer: PlaceWriter) -> [JSON
     .Member]
   {
     let lists = lists.filter { $0.section == section }
-    let sources = lists.flatMap(\.places)
-    let elements = entries.map(writer.element)
-    if sources.map(\.source) == elements {
-      let names = lists.map(\.name)
-      return (root.members ?? []).filter { names.contains($0.name) }
+    guard !lists.isEmpty else {
+      return entries.isEmpty ? [] : [JSON.Member(section.rawValue, .array(entries.map(writer.element)))]
     }
-    return [JSON.Member(section.rawValue, .array(elements))]
+    var homes: [DocumentPath: Int] = [:]
+    for (index, list) in lists.enumerated() { for place in list.places { homes[place.path] = index } }
+    var elements: [[JSON]] = lists.map { _ in [] }
+    var home = 0
+    for entry in entries {
+      let own = homes[entry.path] ?? home
+      guard own >= home else {
+        // Entries of a later list come first.
+        return [JSON.Member(lists[0].name, .array(entries.map(writer.element)))]
+      }
+      home = own
+      elements[home].append(writer.element(entry))
+    }
+    return zip(lists, elements).map { list, elements in
+      list.places.map(\.source) == elements
+        ? JSON.Member(list.name, list.source) : JSON.Member(list.name, list.value(elements))
+    }
   }
 
   private func rootMembers(

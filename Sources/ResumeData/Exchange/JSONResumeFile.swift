@@ -24,7 +24,23 @@ struct JSONResumeFile: Sendable {
   struct List: Sendable {
     let name: String
     let section: ResumeSection
+    let source: JSON
     var places: [Place]
+
+    /// Whether the member isn't a list, or has elements that aren't objects.
+    var isOther: Bool { source.elements.map { $0.contains { $0.members == nil } } ?? !source.isNull }
+
+    /// Returns the member with other elements: an object in place of the list, and elements that are no entries, stay as long as it has the
+    /// same number of entries.
+    func value(_ elements: [JSON]) -> JSON {
+      if let all = source.elements, all.count > places.count, elements.count == places.count {
+        var rest = zip(places.map(\.source), elements).reversed().map { $0 }
+        return .array(all.map { $0 == rest.last?.0 ? rest.removeLast().1 : $0 })
+      }
+      guard let members = source.members, elements.count == places.count else { return .array(elements) }
+      if places.count == 1, places[0].source == source { return elements[0] }
+      return .object(zip(members, elements).map { JSON.Member($0.name, $1) })
+    }
   }
 
   let bytes: [UInt8]
@@ -36,21 +52,17 @@ struct JSONResumeFile: Sendable {
   private(set) var collections: [Place] = []
   private(set) var file = ResumeFile()
   private var paths = UniqueIDs()
-  private let skipsMalformed: Bool
 
   /// Reads a file, which may have comments.
   init(_ bytes: [UInt8]) throws(JSONReader.Failure) { try self.init(JSON.parse(bytes), bytes) }
 
-  /// Reads a parsed file.
-  ///
-  /// - Parameter skipsMalformed: whether lists and entries of another type are skipped, as validation reports them.
-  init(_ root: JSON, _ bytes: [UInt8], skipsMalformed: Bool = false) throws(JSONReader.Failure) {
-    self.skipsMalformed = skipsMalformed
+  /// Reads a parsed file. A value of another type in place of a list or an entry means what it can; the others are no entries.
+  init(_ root: JSON, _ bytes: [UInt8]) throws(JSONReader.Failure) {
     self.bytes = bytes
     self.root = root
     let members = try Self.members(of: root)
-    if let source = members["basics"], !source.isNull, source.members != nil || !skipsMalformed {
-      let found = EntryMembers(try Self.members(of: source), .personalDetails)
+    if let source = members["basics"], let own = source.members {
+      let found = EntryMembers(own, .personalDetails)
       basics = Place(
         path: ResumeSection.personPath, source: source, members: found, fieldPath: FieldPath().member("basics"))
     }
@@ -60,8 +72,8 @@ struct JSONResumeFile: Sendable {
     }
     for (member, section, _) in named.filter(\.2) + named.filter({ !$0.2 }) {
       let place = FieldPath().member(member.name)
-      let places = try places(member.value, section.table, in: [section.collection], at: place)
-      lists.append(List(name: member.name, section: section, places: places))
+      let places = places(member.value, section.table, in: [section.collection], at: place)
+      lists.append(List(name: member.name, section: section, source: member.value, places: places))
     }
     for member in Self.collections(in: root) {
       // The path of a collection is that of a document without its ID.
@@ -69,7 +81,7 @@ struct JSONResumeFile: Sendable {
         throw JSONReader.Failure(position: member.position, problem: .expectedName)
       }
       let place = FieldPath().member("meta").member("resume").member("collections").member(member.name)
-      collections += try places(member.value, nil, in: path.segments.dropLast(), at: place)
+      collections += places(member.value, nil, in: path.segments.dropLast(), at: place)
     }
     setFile()
   }
@@ -77,6 +89,21 @@ struct JSONResumeFile: Sendable {
   /// The entries with two names of one field, of which only one is read.
   var conflicts: [(place: Place, conflict: EntryMembers.Conflict)] {
     places.flatMap { place in place.members.conflicts.map { (place, $0) } }
+  }
+
+  /// The warnings about what is read in another way than it is written: sections that aren't lists of objects, and fields with two names.
+  var warnings: [DataWarning] {
+    let others = lists.filter(\.isOther).map { list in
+      let names = list.places.map { Entry(Document(path: $0.path, fields: $0.members.fields), list.section.table).name }
+      return DataWarning(
+        names.isEmpty ? .wrongType : .readAs, documentID: names.isEmpty ? list.name : nil, field: list.name,
+        fact: .value(names.joined(separator: ", ")))
+    }
+    return others
+      + conflicts.map { place, conflict in
+        DataWarning(
+          .twoNames, documentID: place.path.text, field: conflict.field, fact: .names(conflict.name, conflict.other))
+      }
   }
 
   /// The personal details and every entry, each job before its recommendations.
@@ -104,31 +131,44 @@ struct JSONResumeFile: Sendable {
     return members
   }
 
+  /// Returns the values that are entries of a section, with the members that they mean: a text in place of an entry is its name, and an
+  /// object in place of the list is one entry, or has them by name.
+  private static func elements(
+    _ source: JSON, _ table: FieldTable?, at path: FieldPath
+  ) -> [(source: JSON, members: [JSON.Member], path: FieldPath)] {
+    func entry(_ value: JSON, _ path: FieldPath) -> (source: JSON, members: [JSON.Member], path: FieldPath)? {
+      if let members = value.members { return (value, members, path) }
+      guard let name = table?.matching.names.first, [.text, .number].contains(value.kind), value.string != "" else {
+        return nil
+      }
+      return (value, [JSON.Member(name, value)], path)
+    }
+    if let elements = source.elements {
+      return elements.enumerated().compactMap { entry($1, path.element($0)) }
+    }
+    guard let members = source.members, !members.isEmpty else { return entry(source, path).map { [$0] } ?? [] }
+    let isNamed = table != nil && members.allSatisfy { $0.value.members != nil }
+    return isNamed ? members.compactMap { entry($0.value, path.member($0.name)) } : [(source, members, path)]
+  }
+
   private mutating func places(
     _ source: JSON, _ table: FieldTable?, in collection: [String], at fieldPath: FieldPath
-  ) throws(JSONReader.Failure) -> [Place] {
-    guard !source.isNull else { return [] }
-    guard let elements = source.elements else {
-      guard !skipsMalformed else { return [] }
-      throw JSONReader.Failure(position: source.position, problem: .expectedArray)
-    }
-    var entries: [(element: JSON, index: Int, members: EntryMembers)] = []
-    for (index, element) in elements.enumerated() where element.members != nil || !skipsMalformed {
-      entries.append((element, index, EntryMembers(try Self.members(of: element), table)))
+  ) -> [Place] {
+    let entries = Self.elements(source, table, at: fieldPath).map { element in
+      (element: element.source, place: element.path, members: EntryMembers(element.members, table))
     }
     // The IDs in the file come first, so that a derived one is another.
     let own = entries.map { entry in
       entry.members.id.flatMap { id in DocumentPath(collection + [id]).flatMap { paths.insert($0.text) ? $0 : nil } }
     }
     var places: [Place] = []
-    for ((element, index, entry), ownPath) in zip(entries, own) {
-      let place = fieldPath.element(index)
+    for ((element, place, entry), ownPath) in zip(entries, own) {
       let path = ownPath ?? derivedPath(entry, in: collection)
       if ownPath == nil { file.inventedIDs.insert(path) }
       var result = Place(path: path, source: element, members: entry, fieldPath: place)
       let name = ResumeSection.recommendationsCollection
       if EntryMembers.hasRecommendations(table), let source = entry.members[name] {
-        result.recommendations = try self.places(
+        result.recommendations = self.places(
           source, .recommendations, in: path.segments + [name], at: place.member(name))
       }
       places.append(result)
@@ -173,6 +213,14 @@ struct JSONResumeFile: Sendable {
   static func language(of root: JSON) -> String? {
     let names = [root["meta"]?["resume"]?["language"], root["meta"]?["language"]]
     return names.lazy.compactMap { $0?.string }.first(where: LanguageTag.isWellFormed)
+  }
+}
+
+extension Entry {
+  /// The first value that the entry is known by, or else its ID.
+  fileprivate var name: String {
+    let names = table.matching.names.compactMap { table.member(named: $0) }.flatMap { texts(of: $0) }
+    return names.first?.translations.first?.text ?? id
   }
 }
 

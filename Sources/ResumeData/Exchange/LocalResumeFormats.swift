@@ -7,7 +7,7 @@ package struct LocalResumeFormats: ResumeFormats {
   package func importing(
     _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    let file = try Self.read(input.text, from: path)
+    let (file, warnings) = try Self.read(input.text, from: path)
     let requested = language ?? file.file.language
     // Texts without a language count as English.
     let isPlain = language == nil && file.file.language.map { LanguageTag.matches($0, "en") } ?? true
@@ -25,12 +25,15 @@ package struct LocalResumeFormats: ResumeFormats {
       for index in report.unmatched.indices { report.unmatched[index].line = nil }
     }
     if previous == nil { result.language = requested }
+    report.warnings = warnings
     report.isLanguageAssumed = requested == nil
     return (result, report)
   }
 
-  /// Reads a text to import; the path is for error messages.
-  private static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> JSONResumeFile {
+  /// Reads a text to import, and returns the warnings about its values; the path is for error messages.
+  private static func read(
+    _ bytes: [UInt8], from path: String
+  ) throws(ResumeError) -> (file: JSONResumeFile, warnings: [DataWarning]) {
     let problem: FileProblem
     do throws(JSONReader.Failure) {
       let source = try JSON.parse(bytes)
@@ -38,8 +41,10 @@ package struct LocalResumeFormats: ResumeFormats {
       case .otherFormat(let other): problem = other
       case .jsonResume:
         let file = try JSONResumeFile(source, bytes)
-        if let (_, conflict) = file.conflicts.first { throw conflict.failure }
-        return file
+        guard !file.conflicts.isEmpty else { return (file, file.warnings) }
+        // Of two values of one field, the one that doesn't count stays as a note.
+        let places = Set(file.conflicts.map(\.conflict.otherPosition))
+        return (try JSONResumeFile(source.noting(membersAt: places), bytes), file.warnings)
       case .other: problem = .unknownForm
       }
     } catch {
@@ -116,5 +121,21 @@ package struct LocalResumeFormats: ResumeFormats {
       let ranks = (indices[one.element.path] ?? .max, indices[other.element.path] ?? .max)
       return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : one.offset < other.offset
     }.map(\.element)
+  }
+}
+
+extension JSON {
+  /// Returns the value with the members at some positions as notes, which begin with `x-`.
+  fileprivate func noting(membersAt places: Set<TextPosition>) -> JSON {
+    var json = self
+    if let elements { json.value = .array(elements.map { $0.noting(membersAt: places) }) }
+    if let members {
+      json.value = .object(
+        members.map { member in
+          let name = places.contains(member.position) ? "x-" + member.name : member.name
+          return Member(name, member.value.noting(membersAt: places))
+        })
+    }
+    return json
   }
 }

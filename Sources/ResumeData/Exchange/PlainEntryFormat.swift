@@ -45,7 +45,9 @@ package struct PlainEntryFormat: EntryTextFormat {
         path: path,
         wrong.map { warning in
           var warning = warning
-          warning.field = warning.field.map { table?.field($0)?.member ?? $0 }
+          let field = warning.field.flatMap { table?.field($0) }
+          if warning.kind == .readAs { (warning.kind, warning.fact) = (field?.isDate == true ? .invalidDate : .wrongType, nil) }
+          warning.field = field?.member ?? warning.field
           return warning
         })
     }
@@ -79,10 +81,7 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   package func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {
     var file = file
-    guard file[edited.path] != edited else { return file }
     file[edited.path] = edited
-    // Whatever refers to an entry needs an ID that no further edit changes.
-    file.inventedIDs.remove(edited.path)
     return file
   }
 

@@ -103,6 +103,9 @@ struct JSONTextEditor {
     var inner = indentation
     var previous: Int?
     var near = 0
+    let kept = Set(pieces.compactMap(\.old))
+    // The comments before removed items that are items themselves stay.
+    var removed = old.items.indices.filter { !kept.contains($0) && gaps.hasCode(beforeItem: $0, in: bytes) }[...]
     for (index, piece) in pieces.enumerated() {
       let lineStart = output.count
       if index == 0 {
@@ -115,7 +118,10 @@ struct JSONTextEditor {
         if let previous { append(comments: gaps.afterItem[previous]) }
         append(after)
       }
-      if let old = piece.old { append(comments: gaps.leading[old]) }
+      if let old = piece.old {
+        while let first = removed.first, first < old { append(comments: gaps.leading[removed.removeFirst()]) }
+        append(comments: gaps.leading[old])
+      }
       inner = output[lineStart...].indentation ?? inner
       let (item, place) = (new.items[piece.new], place.inside(new.items[piece.new]))
       if let index = piece.old {
@@ -132,6 +138,10 @@ struct JSONTextEditor {
     if let previous {
       append(comments: gaps.trailing[previous])
       append(comments: gaps.afterItem[previous])
+    }
+    for index in removed {
+      append(bytes[index > 0 ? gaps.afterComma[index - 1] : gaps.start])
+      append(comments: gaps.comments(beforeItem: index, in: bytes))
     }
     append(end)
     append(bytes[old.range.suffix(1)])

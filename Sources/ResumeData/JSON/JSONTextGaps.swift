@@ -49,6 +49,18 @@ struct JSONTextGaps {
     end = cut..<end.upperBound
   }
 
+  /// Returns the range of the comments before an item.
+  func comments(beforeItem index: Int, in bytes: [UInt8]) -> Range<Int> {
+    let range = leading[index]
+    return range.lowerBound..<(Marks(in: range, of: bytes).comments.last?.upperBound ?? range.lowerBound)
+  }
+
+  /// Whether the comments before an item have an item that is commented out.
+  func hasCode(beforeItem index: Int, in bytes: [UInt8]) -> Bool {
+    let comments = bytes[comments(beforeItem: index, in: bytes)]
+    return comments.contains(UInt8(ascii: "{")) || comments.contains(UInt8(ascii: "\""))
+  }
+
   /// Returns the comments on the first line, if another line follows; then white space; then what begins with the next comment.
   private static func split(
     _ gap: Range<Int>, of bytes: [UInt8]

@@ -38,14 +38,8 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
       let (bytes, modified) = try read()
-      do throws(ResumeError) {
-        let file = try LocalResumeFormats().importing(bytes, from: name, into: nil, in: nil).file
-        return Loaded(value: file, origin: .file, savedAt: modified)
-      } catch {
-        // Two names of one field are an error of an import, but only a warning where nothing is written.
-        guard let own = try? LocalResumeFile(Data(bytes), at: name) else { throw error }
-        return Loaded(value: own.file, origin: .file, savedAt: modified, warnings: own.warnings)
-      }
+      let (file, report) = try LocalResumeFormats().importing(bytes, from: name, into: nil, in: nil)
+      return Loaded(value: file, origin: .file, savedAt: modified, warnings: report.warnings)
     }
   }
 

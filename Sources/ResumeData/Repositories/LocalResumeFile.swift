@@ -50,10 +50,5 @@ struct LocalResumeFile: Sendable {
     throw .fileNotUnderstood(path: path, line: nil, detail: problem)
   }
 
-  var warnings: [DataWarning] {
-    jsonResume.conflicts.map { place, conflict in
-      DataWarning(
-        .twoNames, documentID: place.path.text, field: conflict.field, fact: .names(conflict.name, conflict.other))
-    }
-  }
+  var warnings: [DataWarning] { jsonResume.warnings }
 }

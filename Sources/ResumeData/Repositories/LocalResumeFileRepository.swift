@@ -108,8 +108,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
         return bytes
       }
     }
-    if let source = previous ?? text.flatMap({ try? LocalResumeFile(Data($0), at: path) }) {
-      return Data(try source.jsonResume.text(of: file, at: path))
+    if let previous { return Data(try previous.jsonResume.text(of: file, at: path)) }
+    // The imported text can't have another content if a field has two values in it.
+    if let source = text.flatMap({ try? LocalResumeFile(Data($0), at: path) }),
+      let changed = try? source.jsonResume.text(of: file, at: path)
+    {
+      return Data(changed)
     }
     return Data(try JSONResumeFile.text(of: file))
   }

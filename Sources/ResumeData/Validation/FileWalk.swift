@@ -9,7 +9,7 @@ struct FileWalk {
     guard let members = findings.members(of: root, FieldPath()) else { return }
     checkNames(root, members, &findings)
     // Malformed lists and entries are reported, and the others are checked.
-    guard let file = try? JSONResumeFile(root, [], skipsMalformed: true) else { return }
+    guard let file = try? JSONResumeFile(root, []) else { return }
     var checked: [PositionedDocument] = []
     for place in file.places where place.source.members?.isEmpty == false || place.path == ResumeSection.personPath {
       let document = PositionedDocument(place)

@@ -189,7 +189,7 @@ struct DOCXBody {
   private mutating func addHead() {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
-    let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link, isPlain: true) }
+    let contacts = handout.contacts.map { DOCXRun(text: $0.lineText, link: $0.link, isPlain: true) }
     let rows = rows(of: contacts)
     contactRows = rows.count
     add("Contact", Array(rows.map { Self.joined($0) }.joined(separator: [DOCXRun(text: "\n")])))

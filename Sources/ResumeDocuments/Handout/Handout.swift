@@ -60,10 +60,15 @@ extension Handout {
     /// for a profile without a URL, label and user name, such as "GitHub: ada".
     package var text: String
     package var link: Link?
+    /// Whether the address doesn't show the name of its page, so that the line of contacts has both.
+    package var isNamed = false
 
-    package init(kind: Kind, label: String, text: String, link: Link? = nil) {
-      (self.kind, self.label, self.text, self.link) = (kind, label, text, link)
+    package init(kind: Kind, label: String, text: String, link: Link? = nil, isNamed: Bool = false) {
+      (self.kind, self.label, self.text, self.link, self.isNamed) = (kind, label, text, link, isNamed)
     }
+
+    /// The text in a line of contacts without labels.
+    var lineText: String { isNamed ? label + ": " + text : text }
   }
 
   package struct Section: Sendable, Equatable {

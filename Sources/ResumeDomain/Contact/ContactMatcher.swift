@@ -144,7 +144,9 @@ struct ContactMatcher {
     switch value {
     case .string(let text): return verdict(text, position)
     case .integer(let number):
-      return position.kind == .phone && String(number).count >= ContactText.minimumDigits ? .detail : named(position)
+      let text = String(number)
+      let isPhone = position.kind == .phone && text.count >= ContactText.minimumDigits
+      return isPhone || own.isIn(text) ? .detail : named(position)
     case .map(let members):
       if position.isPersonal, position.kind != nil { return .detail }
       return isAccount(members, position) ? .detail : .none

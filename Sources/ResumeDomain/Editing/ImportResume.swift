@@ -125,6 +125,8 @@ package struct ImportReport: Sendable, Equatable {
   package var unmatched: [Unmatched]
   /// The number of texts that were skipped because they equal those in the base language, if a language was added.
   package var untranslated: Int
+  /// The warnings about values that are read in another way than they are written.
+  package var warnings: [DataWarning] = []
 
   package init(
     language: String, isAddition: Bool, counts: [Count] = [], removed: [Entry] = [], unmatched: [Unmatched] = [],

@@ -20,7 +20,7 @@ extension ResumeFile {
       // A server may have a text in its place.
       return value?.isEmpty == false ? [ResumeSection.personName + "." + FieldTable.rootField] : []
     }
-    let sections = Set(customSections.map { FieldName.key($0.name) })
+    let sections = Set(customSections.filter { $0.visibility != .unlisted }.map { FieldName.key($0.name) })
     return root.filter { key, value in CustomSection.isName(FieldName.name(ofKey: key)) && !value.isEmpty }
       .keys.filter { !sections.contains($0) }.map(FieldName.name)
   }

@@ -7,6 +7,8 @@ public struct DataWarning: Sendable, Equatable {
     /// A document has no title; its ID is shown.
     case missingTitle
     case wrongType
+    /// A value has another type or form than its field; the fact says as what it is read.
+    case readAs
     case invalidDate
     case endBeforeStart
     /// A URL is invalid or is neither `http` nor `https`.
@@ -104,6 +106,8 @@ public struct DataWarning: Sendable, Equatable {
     case count(Int)
     /// The lines of a document above the requested pages, and its pages.
     case excess(lines: Int, pages: Int)
+    /// A value as it is read.
+    case value(String)
     /// A number of texts, their language if it matters, and the command that lists them if there is one.
     case texts(Int, language: String?, command: String?)
     /// A path, and the system's reason.
@@ -161,6 +165,8 @@ public struct DataWarning: Sendable, Equatable {
   public var documentID: String?
   /// The field's name, if the problem concerns one field.
   public var field: String?
+  /// The name of the field in the file, if it has another one.
+  package var member: String?
   /// The detail.
   package var fact: Fact?
   /// The part, if only some of several parts have the problem.
@@ -174,5 +180,13 @@ public struct DataWarning: Sendable, Equatable {
     self.documentID = documentID
     self.field = field
     self.fact = fact
+  }
+}
+
+extension DataWarning {
+  /// Whether two warnings have the same kind, place and detail; the name in the file only words the message.
+  public static func == (one: DataWarning, other: DataWarning) -> Bool {
+    one.kind == other.kind && one.documentID == other.documentID && one.field == other.field && one.fact == other.fact
+      && one.part == other.part && one.savedAt == other.savedAt
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeSupport
 
 /// The correction of an invalid date.
@@ -22,16 +23,53 @@ package enum DateCorrection: Sendable, Equatable {
     }
   }
 
-  /// Returns the date that a text means as far as it can be read: September 2024 for `2024-09-31`.
+  /// Returns the date that a text means as far as it can be read: September 2024 for `2024-09-31`, the first date of `2018 – 2020`, and
+  /// the year of `Spring 2013` with the text itself.
   package static func readable(_ text: String) -> PartialDate? {
     if case .date(let date)? = DateCorrection(text) { return date }
+    guard text.utf8.count <= maximumLength else { return nil }
+    return knownPart(text) ?? range(text)?.start ?? year(text)
+  }
+
+  /// Returns the dates of a text with two, such as `2018 – 2020`; without an end if the second is a word for "until now".
+  package static func range(_ text: String) -> (start: PartialDate, end: PartialDate?)? {
+    guard text.utf8.count <= 2 * maximumLength else { return nil }
+    for separator in separators {
+      // Two hyphens or more are in the dates themselves.
+      let parts = text.components(separatedBy: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.count == 2, let start = PartialDate(parts[0]) ?? single(parts[0]) else { continue }
+      if DateWords.isPresent(parts[1]) { return (start, nil) }
+      if let end = PartialDate(parts[1]) ?? single(parts[1]) { return (start, end) }
+    }
+    return nil
+  }
+
+  private static let separators = [" – ", " — ", " - ", "–", "—", " to ", " until ", " bis ", " hasta ", " / ", "-", "/"]
+
+  /// Returns the date of a text that means one; that of a year alone has four digits.
+  private static func single(_ text: String) -> PartialDate? {
+    if case .date(let date)? = DateCorrection(text) { date } else { year(text) }
+  }
+
+  /// Returns the year and the month of a date that doesn't exist.
+  private static func knownPart(_ text: String) -> PartialDate? {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= maximumLength, (2...3).contains(parts.count), parts[0].count == 4,
+    guard (2...3).contains(parts.count), parts[0].count == 4, parts[1].count <= 2,
       parts.allSatisfy({ $0.allSatisfy(isDigit) })
     else { return nil }
     let numbers = parts.compactMap { Int(Substring($0)) }
     guard numbers.count == parts.count else { return nil }
     return PartialDate(year: numbers[0], month: numbers[1]) ?? PartialDate(year: numbers[0])
+  }
+
+  /// Returns the only year in a text, with the text.
+  private static func year(_ text: String) -> PartialDate? {
+    let numbers = text.utf8.split { !isDigit($0) }
+    let years = numbers.filter { $0.count == 4 }.compactMap { Int(Substring($0)) }
+    guard years.count == 1, (1000...2999).contains(years[0]), numbers.allSatisfy({ $0.count <= 4 }) else { return nil }
+    var date = PartialDate(year: years[0])
+    date?.typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return date
   }
 
   /// Returns the day of a day with a time, such as `2020-05-01T10:00:00Z`.

@@ -42,7 +42,9 @@ extension Entry {
   }
 
   /// Returns a string that isn't empty.
-  package func string(_ name: String) -> String? { self[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+  package func string(_ name: String) -> String? {
+    (self[name]?.string ?? text(name)?.translations.first?.text).flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// Returns the strings of a list that aren't empty.
   package func strings(_ name: String) -> [String] {
@@ -80,8 +82,15 @@ extension Entry {
   package var order: Int? { self[FieldTable.orderField]?.wholeNumber }
 
   /// The time from `startDate` to `endDate`; without an end, even a malformed one, it is current.
+  ///
+  /// Two dates in the field of the start are both.
   package var period: Period {
-    Period(start: date("startDate"), end: date("endDate"), isCurrent: !(self["endDate"]?.isEnd ?? false))
+    let (start, end) = (date("startDate"), date("endDate"))
+    guard let value = self["endDate"], value != .string("") else {
+      let range = self["startDate"]?.string.flatMap { PartialDate($0) == nil ? DateCorrection.range($0) : nil }
+      return Period(start: start, end: range?.end, isCurrent: range?.end == nil)
+    }
+    return Period(start: start, end: end, isCurrent: !value.isEnd)
   }
 
   /// Whether the time is a period rather than a date; a custom entry may have either.
@@ -176,22 +185,31 @@ extension Entry {
   /// Returns the value of a field; nil if there is none that can be read.
   package func value(of field: Field) -> Value? {
     guard let value = self[field.name] else { return nil }
+    return read(value, field) ?? field.meaning(of: value).flatMap { read($0, field) }
+  }
+
+  /// Returns the value of a field in the form of its type: what a value of another type means.
+  func read(_ name: String) -> FieldValue? {
+    self[name].map { value in table.field(name)?.meaning(of: value) ?? value }
+  }
+
+  /// Returns a value of the field's type; nil for one that can't be read.
+  private func read(_ value: FieldValue, _ field: Field) -> Value? {
     switch field.kind {
     case .text: return LocalizedText.parse(value).map(Value.text)
-    case .texts:
-      guard let elements = value.elements else { return LocalizedText.parse(value).map { .texts([$0]) } }
-      return .texts(elements.compactMap { LocalizedText.parse($0, members: field.textMembers) })
+    case .texts: return value.elements.map { .texts($0.compactMap(field.text(ofElement:))) }
     case .string, .email, .countryCode, .image:
       guard let text = value.string, !text.isEmpty else { return nil }
       return field.identifierLink?(text).map(Value.link) ?? .text(LocalizedText(text))
     case .strings, .plain:
-      return value.elements.map { .strings($0.compactMap(\.string).filter { !$0.isEmpty }) }
+      guard let elements = value.elements, elements.allSatisfy({ $0.string != nil }) else { return nil }
+      return .strings(elements.compactMap(\.string).filter { !$0.isEmpty })
     case .url:
       if field.isLinkKey, let text = value.members.flatMap({ _ in LocalizedText.parse(value) }) {
         return LocalizedText(text.translations.filter { WebLink($0.text) != nil }).map(Value.links)
       }
       return value.string.flatMap { WebLink($0) }.map(Value.link)
-    case .date: return Self.date(value).map(Value.date)
+    case .date: return date(value, field).map(Value.date)
     case .integer: return value.wholeNumber.flatMap { $0 < 0 ? nil : .number($0) }
     case .coordinates: return Self.coordinate(value).map(Value.coordinate)
     case .object, .objects: return nil
@@ -204,11 +222,14 @@ extension Entry {
   }
 
   /// Returns the date of a value; of an invalid one the part that can be read.
-  private static func date(_ value: FieldValue) -> PartialDate? {
+  private func date(_ value: FieldValue, _ field: Field) -> PartialDate? {
     switch value {
-    case .timestamp(let text): FirestoreTimestamp(text)?.day
-    case .string(let text): PartialDate(text) ?? DateCorrection.readable(text)
-    default: nil
+    case .timestamp(let text): return FirestoreTimestamp(text)?.day
+    case .string(let text):
+      if let date = PartialDate(text) { return date }
+      let end = field.name == "endDate" ? DateCorrection.range(text)?.end : nil
+      return end ?? DateCorrection.readable(text)
+    default: return nil
     }
   }
 }

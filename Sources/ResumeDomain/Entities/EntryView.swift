@@ -85,9 +85,9 @@ package struct SkillGroup: EntryView {
 
   /// The skills, in the document's order.
   package var items: [Skill] {
-    guard let field = entry.table.field("items"), let elements = entry["items"]?.elements else { return [] }
+    guard let field = entry.table.field("items"), let elements = entry.read("items")?.elements else { return [] }
     return elements.compactMap { element in
-      guard let text = LocalizedText.parse(element, members: field.textMembers) else { return nil }
+      guard let text = field.text(ofElement: element) else { return nil }
       let icon = element.members.flatMap { ($0["icon"] ?? $0["iconAsset"])?.string }
       return Skill(title: text, icon: icon.flatMap { $0.isEmpty ? nil : $0 })
     }

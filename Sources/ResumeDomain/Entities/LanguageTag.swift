@@ -1,3 +1,4 @@
+import Foundation
 import ResumeSupport
 
 /// Comparison of BCP 47 language tags.
@@ -16,6 +17,32 @@ package enum LanguageTag {
     }
     return isFirst ? (2...3).contains(count) : (1...8).contains(count)
   }
+
+  /// Whether a text is the well-formed tag of a language in ICU's list.
+  package static func isKnown(_ text: String) -> Bool {
+    guard isWellFormed(text) else { return false }
+    var letters = text.utf8.prefix { $0 != UInt8(ascii: "-") }.map(lowercased)
+    guard letters.count == 2 else { return longCodes.contains(String(decoding: letters, as: UTF8.self)) }
+    letters = letters.map { $0 - UInt8(ascii: "a") }
+    return shortCodes[Int(letters[0])] >> UInt32(letters[1]) & 1 == 1
+  }
+
+  /// The codes of two letters in ISO 639, also withdrawn ones: for each first letter the bits of the second ones.
+  private static let shortCodes: [UInt32] = {
+    let codes = """
+      aaabaeafakamanarasavayazbabebgbhbibmbnbobrbscacechcocrcscucvcydadedvdzeeeleneoeseteufafffifjfofrfygagdglgngugvha
+      hehihohrhthuhyhziaidieigiiikinioisitiuiwjajijvjwkakgkikjkkklkmknkokrkskukvkwkylalblglilnloltlulvmgmhmimkmlmnmomr
+      msmtmynanbndnengnlnnnonrnvnyocojomorospapipsplptqurmrnrorurwsascsdsesgshsisksl
+      smsnsosqsrssstsusvswtatetgthtitktltntotrtstttwtyugukuruzvevivowawoxhyiyozazhzu
+      """.utf8.filter { $0 != 0x0A }.map { UInt32($0) - 0x61 }
+    return stride(from: 0, to: codes.count, by: 2).reduce(into: Array(repeating: 0, count: 26)) { table, index in
+      table[Int(codes[index])] |= 1 << codes[index + 1]
+    }
+  }()
+
+  /// The codes of three letters.
+  private static let longCodes = Set(
+    Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.utf8.count == 3 })
 
   /// Whether a tag is well-formed, without private-use subtags, and as long as a language with a script and a region: a longer one may be
   /// a sentence.

@@ -67,6 +67,7 @@ extension LocalizedText {
     switch value {
     case .string(let text): return LocalizedText([.init(language: nil, text: text)], isPlain: true)
     case .map(let texts):
+      guard areLanguages(texts.keys) else { return nil }
       var translations: [Translation] = []
       for (language, text) in texts {
         guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { continue }
@@ -77,11 +78,33 @@ extension LocalizedText {
     }
   }
 
+  /// Whether the names of an object are the languages of a text: each is the tag of a language, or one of two letters is and no other
+  /// name is one that objects have. A lone `id` is an ID, not Indonesian; notes and tags don't count.
+  static func areLanguages(_ names: some Collection<String>) -> Bool {
+    var (count, others, hasShort) = (0, false, false)
+    for name in names {
+      if LanguageTag.isKnown(name) {
+        count += 1
+        if name != "id", LanguageTag.base(of: name).utf8.count == 2 { hasShort = true }
+      } else if name != FieldValue.tagsMember, !FieldTable.isOwn(name) {
+        others = true
+      }
+    }
+    guard others else { return hasShort || count > 0 && !names.contains("id") }
+    return hasShort && !names.contains(where: objectNames.contains)
+  }
+
+  /// Names that members of objects have, in which a word of two letters isn't a language.
+  private static let objectNames: Set = [
+    "id", "name", "title", "text", "url", "value", "level", "label", "date", "type", "summary", "description",
+    FieldValue.textMember,
+  ]
+
   func eachLanguage(_ body: (String) -> Void) { translations.lazy.compactMap(\.language).forEach(body) }
 
   /// Calls a function with each language of the text of a value.
   static func eachLanguage(of value: FieldValue, _ body: (String) -> Void) {
-    guard case .map(let texts) = value else { return }
+    guard case .map(let texts) = value, areLanguages(texts.keys) else { return }
     for (language, text) in texts {
       guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { continue }
       if Translation(language: language, text: text).hasText { body(language) }
@@ -93,12 +116,13 @@ extension LocalizedText {
     switch value {
     case .string: true
     case .map(let texts):
-      texts.allSatisfy { language, text in
-        switch text {
-        case .string, .null: LanguageTag.isWellFormed(language)
-        default: false
+      (texts.isEmpty || areLanguages(texts.keys))
+        && texts.allSatisfy { language, text in
+          switch text {
+          case .string, .null: LanguageTag.isWellFormed(language)
+          default: false
+          }
         }
-      }
     default: false
     }
   }

@@ -9,6 +9,8 @@ public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
   package let month: Int?
   /// 1…31; nil for a year or a month.
   package let day: Int?
+  /// The text that a person typed, such as `Spring 2013`, if the date is only a part of its meaning; it is shown in place of the date.
+  package var typed: String?
 
   /// Creates a date of the Gregorian calendar; nil if it doesn't exist.
   package init?(year: Int, month: Int? = nil, day: Int? = nil) {

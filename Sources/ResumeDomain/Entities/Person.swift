@@ -82,7 +82,7 @@ package struct Person: EntryView {
 
   /// The location, which is a map or a text.
   package var place: Place? {
-    let location = entry["location"]
+    let location = entry.read("location")
     guard let fields = Self.members(of: FieldTable.place, location) else {
       return Place(city: location.flatMap(LocalizedText.parse))
     }
@@ -91,11 +91,11 @@ package struct Person: EntryView {
 
   /// The street and the postal code.
   package var address: (street: LocalizedText?, postalCode: LocalizedText?) {
-    let location = entry["location"]?.members ?? [:]
+    let location = entry.read("location")?.members ?? [:]
     return (location.text("address"), location.text("postalCode"))
   }
 
-  private func elements(_ name: String) -> [FieldValue] { entry[name]?.elements ?? [] }
+  private func elements(_ name: String) -> [FieldValue] { entry.read(name)?.elements ?? [] }
 
   /// The texts of all fields, including the URL of the PDF.
   var fieldTexts: [FieldText] {

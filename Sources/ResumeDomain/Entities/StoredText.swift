@@ -105,17 +105,12 @@ extension FieldValue {
     return StoredText(self).content?.translations.map { Array($0.keys) } ?? []
   }
 
-  /// Whether the value is an object with texts under names that only look like languages, such as `gpa`: none has two letters.
-  package var isObjectOfTexts: Bool {
-    translations.map { !$0.keys.contains { LanguageTag.base(of: $0).count == 2 } } ?? false
-  }
-
   /// Returns the value with each text in it, at any depth, in the best of the languages.
   package func resolvingTexts(_ preference: LanguagePreference) -> FieldValue {
     switch self {
     case .array(let elements): return .array(elements.map { $0.resolvingTexts(preference) })
     case .map(let fields):
-      guard translations != nil, !isObjectOfTexts else {
+      guard translations != nil else {
         return .map(fields.mapValues { $0.resolvingTexts(preference) })
       }
       return StoredText(self).resolved(preference).map(FieldValue.string) ?? self

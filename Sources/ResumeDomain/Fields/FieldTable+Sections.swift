@@ -76,7 +76,7 @@ extension FieldTable {
       Field("linkWeb", .url, member: "url", .link).alsoNamed("website").alsoNamed("links.web"),
       Field("roles", .texts, .fact),
       Field("entity", .text, .organization),
-      Field("type", .string).searched(0.7),
+      Field("type", .string, .fact).searched(0.7),
       Field("tags", .plain, .keywords).addition,
       Field("subtitle", .text, .fact).addition,
       Field("linkAppStore", .url, .link).alsoNamed("links.appStore").addition.linkKey,

@@ -102,6 +102,9 @@ package final class Field: @unchecked Sendable {
     }
   }
 
+  /// Whether the value is a date.
+  package var isDate: Bool { if case .date = kind { true } else { false } }
+
   init(_ name: String, _ kind: Kind, member: String? = nil, key: String? = nil, _ role: Role? = nil) {
     self.name = name
     self.member = member ?? name
@@ -253,9 +256,7 @@ package final class FieldTable: @unchecked Sendable {
     self.fields = section == nil || hasTags ? fields : fields + [Field(Self.tagsField, .plain).addition]
     members = self.fields.filter { $0.exchange != .none }
     command = section?.rawValue ?? collection
-    dates = fields.filter { field in
-      if case .date = field.kind { true } else { false }
-    }
+    dates = fields.filter(\.isDate)
     hasPeriod = fields.contains { $0.name == "startDate" }
     configure(self)
   }

@@ -34,7 +34,32 @@ extension Entry {
     }
     // Only the whole path identifies personal details and recommendations.
     let id = table.section == nil ? document.path.text : self.id
-    return problems.map { DataWarning($0.kind, documentID: id, field: $0.field) }
+    return problems.map { kind, name in
+      var warning = DataWarning(kind, documentID: id, field: name)
+      // A server's documents have Firestore's names.
+      if document.revision == nil { warning.member = table.field(name)?.member }
+      if kind == .readAs { warning.fact = .value(shownText(name)) }
+      return warning
+    }
+  }
+
+  /// The start of a field's text for a message.
+  private func shownText(_ name: String) -> String {
+    let text = wholeText(name)
+    return text.count > 60 ? text.prefix(59) + "…" : text
+  }
+
+  private func wholeText(_ name: String) -> String {
+    guard let field = table.field(name) else { return "" }
+    switch value(of: field) {
+    case .text(let text)?, .links(let text)?: return text.translations[0].text
+    case .texts(let texts)?: return texts.compactMap { $0.translations.first?.text }.joined(separator: ", ")
+    case .strings(let texts)?: return texts.joined(separator: ", ")
+    case .date(let date)?: return date.typed ?? date.description
+    case .link(let link)?: return link.address
+    case .number(let number)?: return String(number)
+    case .coordinate?, nil: return ""
+    }
   }
 }
 

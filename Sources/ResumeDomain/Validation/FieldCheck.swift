@@ -84,7 +84,7 @@ package struct FieldCheck {
 
   private func wrongType(_ value: FieldValue, _ expected: JSONKind) -> Finding {
     // Reading accepts any text in a location, and of the objects in a list, it needs only the URLs.
-    if object == nil { return wrongType(value, expected, .wrongType) }
+    if object == nil { return wrongType(value, expected, field.meaning(of: value) == nil ? .wrongType : .readAs) }
     if isInPlace { return wrongType(value, expected, LocalizedText.isText(value) ? nil : .wrongType) }
     if case .url = field.kind { return wrongType(value, expected, .invalidLink) }
     return wrongType(value, expected, nil)
@@ -122,7 +122,16 @@ package struct FieldCheck {
     if isText, value.isNull { return found(finding(.nullValue, .wrongType)) }
     if field.isText, let text = value.string, isEmpty(text) { return found(finding(.emptyText)) }
     let isElement = isText ? LocalizedText.isElement(value, members: field.textMembers) : value.string != nil
-    if !isElement { found(wrongType(value, .text)) }
+    if !isElement {
+      let isRead = value.hasValidTags && field.text(ofElement: value) != nil
+      found(wrongType(value, .text, isRead ? nil : .wrongType))
+    }
+    // Nothing shows what an object has besides its text.
+    if isElement, isText, let fields = value.members, LocalizedText.parse(value.withoutLocalTags) == nil,
+      !fields.keys.allSatisfy({ field.isPart($0) })
+    {
+      found(wrongType(value, .text, nil))
+    }
   }
 
   private func isEmpty(_ text: String) -> Bool {
@@ -144,7 +153,7 @@ package struct FieldCheck {
     switch (field.kind, form) {
     case (.date, .resume):
       if Self.date(text) == nil {
-        found(finding(.invalidDate(text), PartialDate(text) == nil ? .invalidDate : nil))
+        found(finding(.invalidDate(text), PartialDate(text) == nil ? warning(ofDate: text) : nil))
       }
     case (.date, .schema):
       if Self.date(text) == nil || field.isDay && text.utf8.count < 10 { found(finding(.invalidDate(text))) }
@@ -166,6 +175,12 @@ package struct FieldCheck {
       }
     default: break
     }
+  }
+
+  /// Returns the warning of a text that isn't a date: none for the word that ends no period.
+  private func warning(ofDate text: String) -> DataWarning.Kind? {
+    if field.name == "endDate", DateWords.isPresent(text) { return nil }
+    return DateCorrection.readable(text) == nil ? .invalidDate : .readAs
   }
 
   /// Returns the date of a text, in the years that the official schema allows.
@@ -211,10 +226,12 @@ package struct FieldCheck {
     // An object of a list that only Firestore has is shown as a whole or not at all.
     let isWhole = form == .resume && !field.textMembers.isEmpty
     if isWhole, object.hasLink, Person.link(value) == nil { found(finding(.invalidLink(""), .invalidLink)) }
-    if isWhole, !object.hasLink, Person.section(value) == nil { found(wrongType(value, .object)) }
+    if isWhole, !object.hasLink, Person.section(value) == nil { found(wrongType(value, .object, .wrongType)) }
     let isPlace = form == .resume && object.soleText != nil
     guard let members = value.members else {
-      let warning: DataWarning.Kind? = isPlace && LocalizedText.isText(value) ? nil : .wrongType
+      let isList = if case .objects = field.kind { true } else { false }
+      let isRead = field.meaning(of: isList ? .array([value]) : value) != nil
+      let warning: DataWarning.Kind? = isPlace && LocalizedText.isText(value) ? nil : isRead ? .readAs : .wrongType
       if !isWhole { found(wrongType(value, .object, warning)) }
       return
     }

@@ -10,6 +10,8 @@ package protocol ListedEntry: ListEntry {
 
   /// Returns the text at the right edge of the title.
   func note(_ style: ViewStyle) -> String
+  /// Returns the facts of a whole entry that the list doesn't have.
+  func wholeFacts(_ style: ViewStyle) -> [String]
   func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member]
   /// Returns the members that only a whole job or project has.
   func textMembers(_ style: ViewStyle) -> [JSON.Member]
@@ -38,16 +40,17 @@ package struct EntriesView<Entry: ListedEntry> {
     let rows = entries.map { listed in
       let entry = listed.entry
       let text = isWhole ? EntryText(entry.entry, style) : nil
-      let keywords = text?.keywords ?? []
+      let keywords = text?.values(.keywords, except: [FieldTable.tagsField]) ?? []
       return ListLayout.Row(
         title: canvas.starred(style.title(entry), isFavorite: listed.isFavorite), note: entry.note(style),
         facts: style.facts(entry), id: entry.id,
         // The list has the others.
-        details: text?.values(.fact, except: ["subtitle", "downloads"]) ?? [],
+        details: text.map { entry.wholeFacts(style) + $0.values(.fact, except: ["subtitle", "downloads"]) } ?? [],
         summary: isWhole ? style.text(entry.summary) : nil,
         highlights: isWhole ? entry.highlights.compactMap(style.text) : [],
         keywords: keywords.isEmpty
-          ? nil : style.labels.text("field.keywords") + ": " + keywords.joined(separator: ", "))
+          ? nil : style.labels.text("field.keywords") + ": " + keywords.joined(separator: ", "),
+        links: text?.values(.link) ?? [])
     }
     return Entry.layout(canvas.symbols).lines(rows, canvas)
   }

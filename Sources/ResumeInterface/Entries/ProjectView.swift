@@ -15,6 +15,11 @@ extension PetProject: ListedEntry {
     }
   }
 
+  package func wholeFacts(_ style: ViewStyle) -> [String] {
+    let dates = [start, end].compactMap { $0.map(style.dates.short) }.joined(separator: " \(style.dates.dash) ")
+    return EntryText(entry, style).values(.organization) + [dates].filter { !$0.isEmpty }
+  }
+
   package func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member] {
     [
       .init("downloads", JSON(downloads)),
@@ -56,7 +61,7 @@ package struct ProjectView {
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
     lines += canvas.facts([text.values(.organization).first, roles.joined(separator: ", ")])
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
-    lines += text.values(.fact, except: ["subtitle", "downloads", "roles"]).flatMap { canvas.prose.wrapped($0) }
+    lines += text.values(.fact, except: ["subtitle", "downloads", "roles", "type"]).flatMap { canvas.prose.wrapped($0) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     if !highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)

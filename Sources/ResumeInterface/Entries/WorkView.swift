@@ -10,6 +10,8 @@ extension Work: ListedEntry {
 
   package func note(_ style: ViewStyle) -> String { style.dates.short(period) }
 
+  package func wholeFacts(_ style: ViewStyle) -> [String] { [] }
+
   package func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member] {
     let period = period
     return [

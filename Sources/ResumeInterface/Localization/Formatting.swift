@@ -22,12 +22,14 @@ package struct Dates {
 
   /// Returns "Aug 2021", or "2021" without a month.
   package func short(_ date: PartialDate) -> String {
+    if let typed = date.typed { return typed }
     guard let month = date.month else { return String(date.year) }
     return shortMonths[month - 1] + " " + String(date.year)
   }
 
   /// Returns "August 2021", or "2021" without a month.
   package func long(_ date: PartialDate) -> String {
+    if let typed = date.typed { return typed }
     guard let month = date.month else { return String(date.year) }
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }

@@ -16,17 +16,19 @@ package struct ListLayout {
     package var summary: String?
     package var highlights: [String] = []
     package var keywords: String?
+    package var links: [String] = []
 
     package init(
       title: String, note: String = "", facts: [String] = [], id: String = "", details: [String] = [],
-      summary: String? = nil, highlights: [String] = [], keywords: String? = nil
+      summary: String? = nil, highlights: [String] = [], keywords: String? = nil,
+      links: [String] = []
     ) {
       (self.title, self.note, self.facts, self.id, self.details) = (title, note, facts, id, details)
-      (self.summary, self.highlights, self.keywords) = (summary, highlights, keywords)
+      (self.summary, self.highlights, self.keywords, self.links) = (summary, highlights, keywords, links)
     }
 
     fileprivate var hasText: Bool {
-      !details.isEmpty || summary != nil || !highlights.isEmpty || keywords != nil
+      !details.isEmpty || summary != nil || !highlights.isEmpty || keywords != nil || !links.isEmpty
     }
 
     /// Returns the facts as one text.
@@ -71,6 +73,7 @@ package struct ListLayout {
     row.details.flatMap { canvas.prose.facts([$0], indent: indent) }
       + (row.summary.map { canvas.paragraphs($0, indent: indent) } ?? [])
       + row.highlights.flatMap { canvas.item($0, indent: indent) } + canvas.prose.facts([row.keywords], indent: indent)
+      + row.links.flatMap { canvas.linked(canvas.facts([$0], indent: indent), $0) }
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.

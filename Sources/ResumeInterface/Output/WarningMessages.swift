@@ -22,7 +22,7 @@ package struct WarningMessages {
 
   private func message(_ warning: DataWarning, savedAt: Date?) -> String {
     let document = warning.documentID.map(labels.name(ofDocument:)) ?? ""
-    let field = warning.field ?? ""
+    let field = warning.member ?? warning.field ?? ""
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
     case .contactInText where warning.fact == .ownContact:
@@ -38,6 +38,9 @@ package struct WarningMessages {
     case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
       .textInTables, .reservedField, .contactInText, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
+    case .readAs:
+      guard case .value(let text)? = warning.fact else { return labels.text(key, [document, field, ""]) }
+      return document.isEmpty ? labels.text(key + ".section", [field, text]) : labels.text(key, [document, field, text])
     case .twoNames:
       guard case .names(let name, let other)? = warning.fact else { return labels.text(key, [document, field, ""]) }
       return labels.text(key, [document, name, other])

@@ -153,7 +153,7 @@ struct HandoutComposer {
     entry.time = words.timeOfProject(Period(start: project.start, end: project.end, isCurrent: false))
     entry.facts =
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
-      + texts(project.entry, .fact, except: ["subtitle", "type", "roles", "downloads"])
+      + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
     entry.links = ProjectLink.allCases.compactMap { kind in
       let link = words.style.text(project.entry.links(kind.field)).flatMap(WebLink.init)
       return link.map { words.link("link." + kind.rawValue, $0, of: kind == .web ? .title : nil) }

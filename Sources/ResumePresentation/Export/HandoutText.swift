@@ -144,10 +144,15 @@ extension HandoutText {
   private func page(_ link: Person.Link) -> Handout.Contact {
     let (title, target) = (line(link.title), Link.web(link.url))
     let address = target.shortAddress
+    let isLong = title != nil && address.count > Self.maximumAddressLength
+    let isShown = title.map { Self.letters($0).isEmpty || Self.letters(address).contains(Self.letters($0)) } ?? true
     return Handout.Contact(
-      kind: .link, label: title ?? labels.text("link.web"),
-      text: address.count > Self.maximumAddressLength ? title ?? address : address, link: target)
+      kind: .link, label: title ?? labels.text("link.web"), text: isLong ? title ?? address : address, link: target,
+      isNamed: !isLong && !isShown)
   }
+
+  /// Returns the letters and digits of a text, folded.
+  private static func letters(_ text: String) -> String { TextFolding.folded(text).filter { $0.isLetter || $0.isNumber } }
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {

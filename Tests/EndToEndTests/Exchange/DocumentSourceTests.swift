@@ -90,9 +90,9 @@ import Testing
          {"network": "Web", "url": "ftp://secret.example", "username": "ada"}],
        "location": {"city": "Madrid", "district": "Secret", "address": "1 Secret Street"}},
      "work": [{"name": "Acme", "position": "Dev", "startDate": "2020", "salary": "secret", "tags": ["secret-tag"],
-               "highlights": ["One", ["+34 600 111 222"], {"text": "Secret", "tags": ["x"]}], "location": ["secret"],
+               "highlights": ["One", ["+34 600 111 222"], {"text": "Two", "tags": ["secret"]}], "location": {"address": "secret", "city": "Lund"},
                "summary": {"en": "Done.", "es": "Secreto"}}],
-     "projects": [{"name": "Site", "url": "secret://one", "description": ["Secret"]}],
+     "projects": [{"name": "Site", "url": "secret://one", "description": {"secret": ["Secret"]}}],
      "skills": [{"name": "Swift", "keywords": [{"number": 5}, {"$text": "UIKit", "icon": "secret"}]}],
      "patents": [{"name": "Oven", "number": "secret 1"}], "hobbies": [{"name": "Secret"}],
      "meta": {"theme": "secret", "resume": {"format": 3, "language": "en",
@@ -116,7 +116,7 @@ import Testing
       let text = String(describing: json)
       for secret in ["ecret", "600 111", "1990", "Chat"] { #expect(!text.contains(secret), "\(secret): \(text)") }
       #expect(json["basics"]["location"]["city"] == "Madrid" && json["basics"]["profiles"][0]["username"] == "ada")
-      #expect(json["work"][0]["highlights"] == ["One"] && json["work"][0]["summary"] == "Done.")
+      #expect(json["work"][0]["highlights"] == ["One", "Two"] && json["work"][0]["summary"] == "Done.")
       #expect(json["skills"][0]["keywords"] == ["UIKit"] && json["patents"][0]["name"] == "Oven")
       #expect(json["meta"]["resume"]["sections"]["patents"]["title"] == "Inventions")
       #expect(json["meta"]["resume"]["language"] == "en")

@@ -282,7 +282,7 @@ struct RecommendationsTests {
     #expect(loaded.value.recommendations.map(\.text?.byLanguage) == [["": "Good"]])
     #expect(Set(loaded.value.recommendations[0].otherFields.keys) == ["author", "date"])
     let id = "works/a/recommendations/r1"
-    #expect(loaded.warnings.map(\.kind) == [.wrongType, .invalidDate])
+    #expect(loaded.warnings.map(\.kind) == [.readAs, .invalidDate])
     #expect(loaded.warnings.map(\.documentID) == [id, id])
   }
 

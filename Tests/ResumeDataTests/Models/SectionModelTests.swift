@@ -114,7 +114,7 @@ struct SectionModelTests {
     #expect(try read(.references, "{}").warnings == expected("name"))
     #expect(
       try read(.interests, #"{"name":{"integerValue":"1"}}"#).warnings == [
-        DataWarning(.wrongType, documentID: "x", field: "name")
+        DataWarning(.readAs, documentID: "x", field: "name", fact: .value("1"))
       ])
     #expect(
       try read(.interests, #"{"nameKey":{"integerValue":"1"}}"#).warnings == [

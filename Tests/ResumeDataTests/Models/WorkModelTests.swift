@@ -95,12 +95,12 @@ struct WorkModelTests {
   @Test(
     "reports a wrong type once and preserves the field",
     arguments: [
-      ("title", #"{"integerValue":"5"}"#), ("titleKey", #"{"integerValue":"5"}"#),
+      ("title", #"{"booleanValue":true}"#), ("titleKey", #"{"integerValue":"5"}"#),
       ("company", #"{"booleanValue":true}"#),
       ("companyLogoUrl", #"{"integerValue":"5"}"#), ("location", #"{"arrayValue":{}}"#),
-      ("coordinates", #"{"stringValue":"40,-3"}"#), ("startDate", #"{"integerValue":"2021"}"#),
-      ("endDate", #"{"mapValue":{}}"#), ("summary", #"{"doubleValue":1}"#), ("goalsAchieved", #"{"stringValue":"a"}"#),
-      ("goalsAchievedKeys", #"{"stringValue":"a"}"#), ("tags", #"{"stringValue":"ios"}"#),
+      ("coordinates", #"{"stringValue":"40,-3"}"#), ("startDate", #"{"integerValue":"20210"}"#),
+      ("endDate", #"{"mapValue":{}}"#), ("summary", #"{"booleanValue":true}"#), ("goalsAchieved", #"{"booleanValue":true}"#),
+      ("goalsAchievedKeys", #"{"stringValue":"a"}"#), ("tags", #"{"booleanValue":true}"#),
     ])
   func wrongType(field: String, value: String) throws {
     let title = field.hasPrefix("title") ? "" : #","title":{"stringValue":"T"}"#
@@ -118,18 +118,18 @@ struct WorkModelTests {
        "goalsAchieved":{"arrayValue":{"values":[{"integerValue":"1"},{"stringValue":"Good"},{"booleanValue":true}]}},
        "tags":{"arrayValue":{"values":[{"stringValue":"ios"},{"integerValue":"5"},{"stringValue":""}]}}}
       """#)
-    #expect(work.highlights.map(\.byLanguage) == [["": "Good"]])
-    #expect(work.tags == ["ios"])
+    #expect(work.highlights.map(\.byLanguage) == [["": "1"], ["": "Good"]])
+    #expect(work.tags == ["ios", "5"])
     #expect(work.title?.byLanguage == ["en": "Lead"])
-    #expect(warnings.map(\.kind) == [.wrongType, .wrongType, .wrongType])
-    #expect(warnings.compactMap(\.field).sorted() == ["goalsAchieved", "tags", "title"])
-    #expect(Set(work.otherFields.keys) == ["goalsAchieved", "tags", "title"])
+    #expect(warnings.map(\.kind) == [.wrongType, .wrongType])
+    #expect(warnings.compactMap(\.field).sorted() == ["goalsAchieved", "title"])
+    #expect(Set(work.otherFields.keys) == ["goalsAchieved", "title"])
   }
 
   @Test(
     "rejects invalid dates",
     arguments: [
-      ("startDate", #"{"stringValue":"2021-02-30"}"#), ("endDate", #"{"stringValue":"soon"}"#),
+      ("startDate", #"{"stringValue":"never"}"#), ("endDate", #"{"stringValue":"soon"}"#),
       ("startDate", #"{"timestampValue":"2021-02-30T00:00:00Z"}"#), ("endDate", #"{"timestampValue":"now"}"#),
     ])
   func invalidDate(field: String, value: String) throws {
@@ -146,15 +146,17 @@ struct WorkModelTests {
       ("2024-09-31", "2024-09"), ("2023-9-28", "2023-09-28"), ("2024-13-01", "2024"), ("2021-00-00", "2021"),
       ("09/2021", "2021-09"), ("Sept. 2021", "2021-09"), ("Present", nil), ("heute", nil), ("20244-01", ""),
       ("2024-9999999999999999999", ""),
-      ("2024-", "2024"), ("-", ""), ("2024-1-2-3", ""),
+      ("2024-", "2024"), ("-", ""), ("2024-1-2-3", "2024"),
     ] as [(String, String?)])
   func partlyReadable(text: String, expected: String?) throws {
     let (work, warnings) = try work(
       #"{"title":{"stringValue":"T"},"startDate":{"stringValue":"1999"},"endDate":{"stringValue":"\#(text)"}}"#)
-    #expect(warnings == [DataWarning(.invalidDate, documentID: "x", field: "endDate")])
+    // The word for a current job needs no warning.
+    let kind = expected.map { $0.isEmpty ? DataWarning.Kind.invalidDate : .readAs }
+    #expect(warnings.map(\.kind) == [kind].compactMap(\.self))
     #expect(work.period.end?.description ?? "" == expected ?? "")
     #expect(work.period.isCurrent == (expected == nil))
-    #expect(work.otherFields["endDate"] == .string(text))
+    #expect(work.entry.document.fields["endDate"] == .string(text))
   }
 
   @Test(

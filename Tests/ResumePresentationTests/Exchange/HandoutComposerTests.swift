@@ -100,7 +100,7 @@ struct HandoutComposerTests {
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin"])
   }
 
-  @Test("never prints an end that can't be read, and shows keywords of JSON Resume, but no types of projects")
+  @Test("never prints an end that can't be read, and shows keywords of JSON Resume and types of projects")
   func otherFields() throws {
     var resume = Resume()
     resume.works = [
@@ -113,7 +113,7 @@ struct HandoutComposerTests {
     let handout = try handout(resume)
     #expect(entries(handout, .work).map { $0.time?.text } == ["Jan 2020"])
     #expect(entries(handout, .work).first?.keywords == ["Swift", "Kotlin"])
-    #expect(entries(handout, .projects).first?.facts == [])
+    #expect(entries(handout, .projects).first?.facts == ["talk"])
   }
 
   @Test("formats periods with machine-readable dates")

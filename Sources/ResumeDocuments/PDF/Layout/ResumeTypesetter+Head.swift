@@ -15,7 +15,7 @@ extension ResumeTypesetter {
     let element = tree.add(.paragraph, to: root)
     let contacts = handout.contacts.map { contact in
       let text =
-        contact.link.map { link(contact.text, $0, label: contact.label, style.contacts, in: element) }
+        contact.link.map { link(contact.lineText, $0, label: contact.label, style.contacts, in: element) }
         ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole)
       return (style.contactSeparator == nil ? [icon(of: contact, element)] : []) + [text]
     }

@@ -220,11 +220,11 @@ struct BrowseUpdateTests {
 
   @Test("an option's language that only a profile chosen later lacks ends nothing")
   func languageOfAnotherProfile() {
-    var scene = BrowseScene(language: "qq", source: .flag)
+    var scene = BrowseScene(language: "xh", source: .flag)
     var work = SampleEntities.works[0]
-    work.entry["title"] = .map(["qq": .string("Title")])
+    work.entry["title"] = .map(["xh": .string("Title")])
     scene.load(works: [work])
-    #expect(scene.state.style.language == "qq" && scene.effects.isEmpty)
+    #expect(scene.state.style.language == "xh" && scene.effects.isEmpty)
     scene.send(.finished(.profiles(["sample", "you"])))
     scene.press(.down, .enter)
     scene.load()
