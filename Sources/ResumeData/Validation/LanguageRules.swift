@@ -165,9 +165,10 @@ extension FieldTexts.Text {
     position = inner.position
     // Only the elements of lists have tags.
     content = FieldValue(json: .array([inner]), areTexts: true).elements?.first.flatMap { LocalizedText.parse($0) }
-    languages = (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {
-      ($0.name, $0.position)
-    }
+    let members = inner.members ?? []
+    languages =
+      LocalizedText.areLanguages(members.map(\.name))
+      ? members.filter { $0.value.string != nil || $0.value.isNull }.map { ($0.name, $0.position) } : []
   }
 }
 

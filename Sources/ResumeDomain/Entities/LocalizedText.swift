@@ -80,7 +80,7 @@ extension LocalizedText {
 
   /// Whether the names of an object are the languages of a text: each is the tag of a language, or one of two letters is and no other
   /// name is one that objects have. A lone `id` is an ID, not Indonesian; notes and tags don't count.
-  static func areLanguages(_ names: some Collection<String>) -> Bool {
+  package static func areLanguages(_ names: some Collection<String>) -> Bool {
     var (count, others, hasShort) = (0, false, false)
     for name in names {
       if LanguageTag.isKnown(name) {
