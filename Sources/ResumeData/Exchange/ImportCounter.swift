@@ -38,6 +38,13 @@ struct ImportCounter {
         removed.append(ImportReport.Entry(part: section.rawValue, id: entry.path.id, title: title))
       }
     }
+    let customPaths = Set(Self.allCustomSections(of: current).flatMap(\.documents).map(\.path))
+    for section in Self.allCustomSections(of: previous) {
+      for entry in section.entries where !customPaths.contains(entry.entry.document.path) {
+        let title = entry.title?.resolved(LanguagePreference(language))
+        removed.append(ImportReport.Entry(part: section.name, id: entry.id, title: title))
+      }
+    }
     let others = Set(current.others.map(\.path))
     return removed
       + previous.others.filter { !others.contains($0.path) }.map {
@@ -46,7 +53,11 @@ struct ImportCounter {
   }
 
   private static func customSections(of list: EntryList) -> [CustomSection] {
-    CustomSection.sections(of: list.personalDetails?.fields ?? [:]).filter { !$0.isText }
+    allCustomSections(of: list).filter { !$0.isText }
+  }
+
+  private static func allCustomSections(of list: EntryList) -> [CustomSection] {
+    CustomSection.sections(of: list.personalDetails?.fields ?? [:])
   }
 
   private static func parts(

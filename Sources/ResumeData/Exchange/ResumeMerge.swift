@@ -69,7 +69,7 @@ struct ResumeMerge {
     var untranslated = 0
   }
 
-  /// Returns the personal details with the members outside the sections, which an import adds or replaces, but doesn't remove.
+  /// Returns the personal details with the members outside the sections. An import adds or replaces them, and removes custom sections.
   private func personalDetails(_ new: NestedDocument?, _ previous: NestedDocument?) -> Details {
     guard let new else {
       return Details(entry: previous.flatMap { mode == .replacement ? Self.withoutMembers($0) : $0 })
@@ -95,7 +95,8 @@ struct ResumeMerge {
       details.unmatched = others.unmatched
     case .replacement:
       entry.fields = merge.fields(imported, replacing: stored)
-      entry.fields[FieldTable.rootField] = Self.merged(root, into: oldRoot, at: ["resume", "meta"])
+      entry.fields[FieldTable.rootField] = Self.merged(
+        root, into: oldRoot.flatMap { Self.withoutSections($0, missingIn: root) }, at: ["resume", "meta"])
     case .completion:
       entry.fields = merge.fields(imported, completing: stored)
       entry.fields[FieldTable.rootField] = sections.completed(oldRoot, with: root)
@@ -106,9 +107,9 @@ struct ResumeMerge {
 
   private static func withoutMembers(_ entry: NestedDocument) -> NestedDocument? {
     var entry = entry
-    entry.fields = entry.fields.filter {
-      $0.key == FieldTable.rootField || FieldTable.personalDetails.staysWithoutMember($0.key)
-    }
+    let root = entry.fields.removeValue(forKey: FieldTable.rootField)
+    entry.fields = entry.fields.filter { FieldTable.personalDetails.staysWithoutMember($0.key) }
+    entry.fields[FieldTable.rootField] = root.flatMap { withoutSections($0, missingIn: nil) }
     return entry.fields.isEmpty ? nil : entry
   }
 
@@ -127,6 +128,18 @@ struct ResumeMerge {
   /// Returns the entries of a custom section with the IDs that those with the same name and date had; other values stay.
   private static func withIDs(_ value: FieldValue, of old: FieldValue?) -> FieldValue {
     guard let elements = value.elements, var known = old?.elements?.filter({ $0.members?["id"] != nil }) else {
+  /// Returns the members outside the sections without the custom sections that a file lacks; nil if nothing is left.
+  ///
+  /// Exports omit hidden sections, so their absence removes none.
+  private static func withoutSections(_ old: FieldValue, missingIn new: FieldValue?) -> FieldValue? {
+    guard case .map(var members) = old else { return old }
+    for section in CustomSection.sections(of: [FieldTable.rootField: old]) where section.visibility != .hidden {
+      let key = FieldName.key(section.name)
+      if new?.members?[key] == nil { members[key] = nil }
+    }
+    return members.isEmpty && old != .map([:]) ? nil : .map(members)
+  }
+
       return value
     }
     return .array(
