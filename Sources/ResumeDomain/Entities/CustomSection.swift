@@ -117,7 +117,7 @@ extension CustomSection {
   private static func section(_ name: String, _ value: FieldValue, _ settings: FieldValue?) -> CustomSection? {
     guard isName(name) else { return nil }
     let isHidden = settings?.members?["hidden"] == .boolean(true)
-    let title = settings?.members?.text("title")
+    let title = settings?.members?.text("title")?.withoutEntities
     if let elements = entries(in: value) {
       let documents = documents(elements, in: name)
       return CustomSection(

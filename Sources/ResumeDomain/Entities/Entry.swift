@@ -196,8 +196,8 @@ extension Entry {
   /// Returns a value of the field's type; nil for one that can't be read.
   private func read(_ value: FieldValue, _ field: Field) -> Value? {
     switch field.kind {
-    case .text: return LocalizedText.parse(value).map(Value.text)
-    case .texts: return value.elements.map { .texts($0.compactMap(field.text(ofElement:))) }
+    case .text: return LocalizedText.parse(value).map { .text(field.shown($0)) }
+    case .texts: return value.elements.map { .texts($0.compactMap(field.text(ofElement:)).map(field.shown)) }
     case .string, .email, .countryCode, .image:
       guard let text = value.string, !text.isEmpty else { return nil }
       return field.identifierLink?(text).map(Value.link) ?? .text(LocalizedText(text))

@@ -89,7 +89,7 @@ package struct SkillGroup: EntryView {
     return elements.compactMap { element in
       guard let text = field.text(ofElement: element) else { return nil }
       let icon = element.members.flatMap { ($0["icon"] ?? $0["iconAsset"])?.string }
-      return Skill(title: text, icon: icon.flatMap { $0.isEmpty ? nil : $0 })
+      return Skill(title: text.withoutEntities, icon: icon.flatMap { $0.isEmpty ? nil : $0 })
     }
   }
 

@@ -73,7 +73,7 @@ package struct Person: EntryView {
   package var accounts: [(network: LocalizedText?, username: LocalizedText)] {
     profiles.compactMap { profile in
       guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
-      return (profile.text("network"), username)
+      return (profile.text("network")?.withoutEntities, username)
     }
   }
 
@@ -84,15 +84,17 @@ package struct Person: EntryView {
   package var place: Place? {
     let location = entry.read("location")
     guard let fields = Self.members(of: FieldTable.place, location) else {
-      return Place(city: location.flatMap(LocalizedText.parse))
+      return Place(city: location.flatMap(LocalizedText.parse)?.withoutEntities)
     }
-    return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
+    return Place(
+      city: fields.text("city")?.withoutEntities, region: fields.text("region")?.withoutEntities,
+      countryCode: fields.text("countryCode"))
   }
 
   /// The street and the postal code.
   package var address: (street: LocalizedText?, postalCode: LocalizedText?) {
     let location = entry.read("location")?.members ?? [:]
-    return (location.text("address"), location.text("postalCode"))
+    return (location.text("address")?.withoutEntities, location.text("postalCode"))
   }
 
   private func elements(_ name: String) -> [FieldValue] { entry.read(name)?.elements ?? [] }
@@ -123,13 +125,15 @@ extension Person {
     guard let fields = value.members, let title = fields.text("title"), let text = fields.text("text") else {
       return nil
     }
-    return Section(title: title, text: text)
+    return Section(title: title.withoutEntities, text: text)
   }
 
   /// Returns a link of a URL or of a map of title and URL.
   static func link(_ value: FieldValue) -> Link? {
     if let address = value.string { return WebLink(address).map { Link(title: nil, url: $0) } }
-    return value.members.flatMap { fields in fields.link("url").map { Link(title: fields.text("title"), url: $0) } }
+    return value.members.flatMap { fields in
+      fields.link("url").map { Link(title: fields.text("title")?.withoutEntities, url: $0) }
+    }
   }
 
   /// Returns the links with each URL once, with the first title of the URL.

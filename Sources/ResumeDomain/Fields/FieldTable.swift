@@ -93,6 +93,9 @@ package final class Field: @unchecked Sendable {
 
   /// The label key of the one-line explanation.
   package internal(set) var explanation: String
+  /// Whether the text is shown as prose with Markdown and HTML.
+  package var hasMarkup: Bool { role == .paragraphs || role == .highlights || role == nil && isProse }
+
 
   /// Whether the value is text in several languages.
   package var isText: Bool {

@@ -169,29 +169,9 @@ struct HTMLText {
 
   /// Returns the character of the entity at an offset, and the entity's number of bytes.
   private static func entity(_ text: [UInt8], at place: Int) -> (value: UInt32, length: Int)? {
-    let end = min(place + 12, text.count)
+    let end = min(place + HTMLEntity.maximumLength + 2, text.count)
     guard let stop = text[(place + 1)..<end].firstIndex(of: UInt8(ascii: ";")), stop > place + 1 else { return nil }
-    let name = text[(place + 1)..<stop]
-    let length = stop + 1 - place
-    guard name.first == UInt8(ascii: "#") else {
-      return names[String(decoding: name, as: UTF8.self)].map { ($0.value, length) }
-    }
-    let digits = String(decoding: name.dropFirst(), as: UTF8.self)
-    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { $0 > 0x10FFFF ? nil : ($0, length) }
+    let name = String(decoding: text[(place + 1)..<stop], as: UTF8.self)
+    return HTMLEntity.character(name).map { ($0.value, stop + 1 - place) }
   }
-
-  private static let names: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "bull": "•", "middot": "·", "ndash": "–",
-    "mdash": "—", "hellip": "…", "rsquo": "'", "lsquo": "'", "rdquo": "”", "ldquo": "“", "laquo": "«", "raquo": "»",
-    "euro": "€", "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú", "ntilde": "ñ", "uuml": "ü",
-    "ouml": "ö", "auml": "ä", "szlig": "ß", "Aacute": "Á", "Eacute": "É", "Iacute": "Í", "Oacute": "Ó", "Uacute": "Ú",
-    "Ntilde": "Ñ", "Uuml": "Ü", "Ouml": "Ö", "Auml": "Ä", "egrave": "è", "agrave": "à", "ograve": "ò", "ugrave": "ù",
-    "igrave": "ì", "ecirc": "ê", "acirc": "â", "ocirc": "ô", "icirc": "î", "ucirc": "û", "ccedil": "ç", "Ccedil": "Ç",
-    "atilde": "ã", "otilde": "õ", "iuml": "ï", "euml": "ë", "Agrave": "À", "Egrave": "È", "iexcl": "¡", "iquest": "¿",
-    "ordf": "ª", "ordm": "º", "deg": "°", "copy": "©", "reg": "®", "trade": "™", "sect": "§", "times": "×",
-    "thinsp": " ", "shy": "\u{AD}",
-    "pound": "£", "yen": "¥", "starf": "★", "rarr": "→", "check": "✓",
-  ]
 }

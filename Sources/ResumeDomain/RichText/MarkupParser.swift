@@ -301,37 +301,15 @@ struct MarkupParser {
     guard let name else { return nil }
     let start = attributes[name...].dropFirst(4).drop { "= \"'".unicodeScalars.contains($0) }
     let value = start.prefix { !"\"' ".unicodeScalars.contains($0) }
-    return Link(target: String(String.UnicodeScalarView(value)).replacing("&amp;", with: "&"))
+    return Link(target: HTMLEntity.decoded(String(String.UnicodeScalarView(value))))
   }
-
-  private static let entities: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",
-    "hellip": "…", "bull": "•", "middot": "·", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-  ]
 
   private mutating func parseEntity() {
-    let name = source[(position + 1)...].prefix(10).prefix {
-      $0.isASCII && ($0.properties.isAlphabetic || "#0123456789".unicodeScalars.contains($0))
-    }
-    guard name.endIndex < source.count, source[name.endIndex] == ";",
-      let scalar = Self.entity(String(String.UnicodeScalarView(name)))
-    else {
+    guard let (character, end) = HTMLEntity.entity(in: source, at: position) else {
       return appendSource(upTo: position + 1)
     }
-    append(scalar)
-    position = name.endIndex + 1
-  }
-
-  /// Returns the character of an entity's name or number; nil for one that text may not contain, such as a control character.
-  private static func entity(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return entities[name] }
-    let digits = name.dropFirst()
-    let value = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let scalar = value.flatMap(Unicode.Scalar.init) else { return nil }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return nil
-    default: return scalar
-    }
+    if let character { append(character) }
+    position = end
   }
 
   // MARK: Result
