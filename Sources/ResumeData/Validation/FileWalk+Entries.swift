@@ -125,7 +125,8 @@ extension FileWalk {
     if let id = place.members.invalidID {
       findings.add(.invalidID(id.string ?? ""), at: id.position, path: place.fieldPath.member("id").text)
     }
-    for conflict in place.members.conflicts {
+    // Two members with one name are duplicates.
+    for conflict in place.members.conflicts where !Identifier.areEqual(conflict.name, conflict.other) {
       let path = place.fieldPath.member(conflict.other).text
       findings.add(.syntax(conflict.failure.problem), at: conflict.otherPosition, path: path)
     }

@@ -83,7 +83,8 @@ struct JSONResumeRulesTests {
       "1:17 languages[0].name formerName", "1:36 languages[0].level formerName",
       "1:67 projects[0].website formerName"),
     Case(#"{"experience": []}"#, "1:2 experience formerName"),
-    // A duplicate member doesn't hide other problems.
+    // A duplicate member is one problem, and doesn't hide other ones.
+    Case(#"{"basics": {"label": "A", "label": "B"}}"#, "1:27 basics.label duplicateMember"),
     Case(
       "{\"work\": [],\n \"work\": [{\"url\": \"x\"}]}", "2:2 work duplicateMember", "2:19 work[0].url invalidURL"),
   ]
