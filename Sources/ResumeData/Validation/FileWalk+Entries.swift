@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 extension FileWalk {
   /// Checks the values of an entry.
@@ -56,7 +57,9 @@ extension FileWalk {
       shown = correction.map { .correctedDate(text, $0) } ?? .invalidDate(text)
     case .finding(let finding): shown = finding
     case .wrongType(let value, let expected):
-      if let node, let expected, node.kind != expected {
+      if let field = finding.field, let found = node.flatMap({ Self.finding($0, in: field) }) {
+        shown = found
+      } else if let node, let expected, node.kind != expected {
         // The value isn't an element of a list of objects.
         let isList = if case .objects? = finding.field?.kind { true } else { false }
         shown = node.isNot(expected, quotesValue: !isList)
@@ -65,6 +68,25 @@ extension FileWalk {
       }
     }
     findings.add(shown, at: node?.position ?? document?.position ?? TextPosition(), path: path.text)
+  }
+
+  /// Returns the finding about a number or a truth value in a field with a form, which its text may not have; nil for other fields.
+  private static func finding(_ node: JSON, in field: Field) -> ValidationFinding? {
+    let text: String
+    switch node.value {
+    case .number(let number): text = number
+    case .boolean(let value): text = String(value)
+    default: return nil
+    }
+    switch field.kind {
+    case .date:
+      let date = PartialDate(number: text)
+      return date.map { .wrongType(expected: .text, found: node.kind, value: $0.description) } ?? .invalidDate(text)
+    case .email: return .invalidEmail(text)
+    case .url: return .invalidURL(text)
+    case .countryCode: return .invalidCountryCode(text)
+    default: return field.isColor ? .invalidColor(text) : nil
+    }
   }
 
   /// Reports the values that Firestore doesn't accept.
@@ -148,6 +170,23 @@ extension FileWalk {
         findings.add(.syntax(.reservedName(member.name)), at: member.position, path: path.member(member.name).text)
       }
       checkReserved(member.value, path.member(member.name), &findings)
+    }
+  }
+}
+
+extension PartialDate {
+  /// Creates the date that a JSON number means, such as 2014.0, 2020.10 or 20201015; nil if its digits are no date.
+  fileprivate init?(number text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+    let digits = String(parts[0])
+    let fraction = parts.dropFirst().first ?? ""
+    switch (digits.utf8.count, fraction.utf8.count) {
+    case (4, _) where fraction.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }): self.init(digits)
+    case (4, 2): self.init("\(digits)-\(fraction)")
+    case (6, 0): self.init("\(digits.prefix(4))-\(digits.suffix(2))")
+    case (8, 0): self.init("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
+    default: return nil
     }
   }
 }

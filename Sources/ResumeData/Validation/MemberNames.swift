@@ -26,7 +26,8 @@ struct MemberNames {
     for member in members {
       let path = path.member(member.name)
       if let field = field(named: member.name) {
-        if field.member != member.name {
+        // If the entry has the current name too, renaming would give it twice.
+        if field.member != member.name, members[field.member] == nil {
           findings.add(
             .formerName(member.name, now: field.member, entries: 1), at: member.position, path: path.text)
         }

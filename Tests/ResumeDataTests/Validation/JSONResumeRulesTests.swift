@@ -49,8 +49,8 @@ struct JSONResumeRulesTests {
     Case(#"{"patents": [{"name": "P"}], "consent": "I agree", "basics": {}}"#, "1:30 consent hiddenText"),
     Case(#"{"consent": "I agree", "meta": {"resume": {"sections": {"consent": {}}}}}"#),
     Case(
-      #"{"work": [{"title": "A", "position": "B"}], "basics": {"x": {"$nope": 1}}}"#, "1:12 work[0].title formerName",
-      "1:12 work[0].title syntax", "1:56 basics.x unknownMember", "1:62 basics.x.$nope syntax"),
+      #"{"work": [{"title": "A", "position": "B"}], "basics": {"x": {"$nope": 1}}}"#, "1:12 work[0].title syntax",
+      "1:56 basics.x unknownMember", "1:62 basics.x.$nope syntax"),
     Case(
       #"{"work": [{"position": {"en": "Lead", "es": "Jefa"}, "highlights": [{"$text": "x", "$tags": ["a"]}]}]}"#),
     Case(#"{"meta": {"resume": {"format": 3, "langage": "en"}}}"#, "1:35 meta.resume.langage misspeltMember"),
@@ -135,6 +135,23 @@ struct JSONResumeRulesTests {
       #"{"work": "y", "skills": [{"keywords": "y"}], "basics": {"profiles": "y"}}"#)
     let expected = [nil, "y", nil].map { ValidationFinding.wrongType(expected: .list, found: .text, value: $0) }
     #expect(report.problems.map(\.finding) == expected)
+  }
+
+  @Test(
+    "proposes only valid values for numbers and truth values in fields with a form",
+    arguments: [
+      ("startDate", "2014.0", .wrongType(expected: .text, found: .number, value: "2014")),
+      ("startDate", "2014.000", .wrongType(expected: .text, found: .number, value: "2014")),
+      ("startDate", "2020.10", .wrongType(expected: .text, found: .number, value: "2020-10")),
+      ("startDate", "202010", .wrongType(expected: .text, found: .number, value: "2020-10")),
+      ("startDate", "20201015", .wrongType(expected: .text, found: .number, value: "2020-10-15")),
+      ("startDate", "1514764800000", .invalidDate("1514764800000")), ("startDate", "2014.5", .invalidDate("2014.5")),
+      ("startDate", "-3", .invalidDate("-3")), ("startDate", "2e3", .invalidDate("2e3")),
+      ("startDate", "20201399", .invalidDate("20201399")), ("startDate", "true", .invalidDate("true")),
+      ("url", "5", .invalidURL("5")), ("location", "5", .wrongType(expected: .text, found: .number, value: "5")),
+    ] as [(String, String, ValidationFinding)])
+  func proposals(name: String, value: String, wanted: ValidationFinding) throws {
+    #expect(try Validated.report(#"{"work": [{"\#(name)": \#(value)}]}"#).problems.map(\.finding) == [wanted])
   }
 
   @Test("accepts an entry without values")
