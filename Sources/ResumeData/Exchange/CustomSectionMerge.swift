@@ -42,19 +42,22 @@ struct CustomSectionMerge {
   /// Returns the members of a résumé with the texts of one more language in their entries, and the entries of the file without a match.
   func adding(
     _ new: [String: FieldValue], to old: [String: FieldValue]
-  ) -> (root: [String: FieldValue], unmatched: [ImportReport.Unmatched], untranslated: Int) {
-    var (root, unmatched, untranslated): ([String: FieldValue], [ImportReport.Unmatched], Int) = (old, [], 0)
+  ) -> (root: [String: FieldValue], findings: ResumeMerge.Findings) {
+    var (root, findings) = (old, ResumeMerge.Findings())
     for (key, value) in new.sorted(by: { $0.key < $1.key }) {
       let name = FieldName.name(ofKey: key)
       guard CustomSection.isName(name), let items = Self.entries(value) else { continue }
       let stored = old[key].flatMap(Self.entries) ?? []
       let documents = Self.nested(CustomSection.documents(items, in: name))
-      let added = importer.adding(documents, to: Self.nested(CustomSection.documents(stored, in: name)))
+      let entries = Self.nested(CustomSection.documents(stored, in: name))
+      let added = importer.adding(documents, to: entries)
       if !stored.isEmpty { root[key] = .array(added.entries.map { .map($0.fields) }) }
-      unmatched += UnmatchedEntries(table: .custom, part: name, language: language).list(documents, added)
-      untranslated += added.untranslated
+      let list = UnmatchedEntries(table: .custom, part: name, language: language)
+      findings.unmatched += list.list(documents, added)
+      findings.placed += list.placed(documents, entries, added)
+      findings.untranslated += added.untranslated
     }
-    return (root, unmatched, untranslated)
+    return (root, findings)
   }
 
   /// Returns the fields of the entries of a list with objects only.

@@ -109,7 +109,11 @@ struct EntryImporter {
       EntryMatcher.Side(
         id: id, versions: languages.map { EntryWriter(table, language: $0).members(entry, at: index) })
     }
-    return EntryMatcher(identity: table.matching, duplicates: isIdentity ? table : nil).match(
+    // The names of people are the same in every language.
+    let isPerson = table.section == .references || table === FieldTable.recommendations
+    return EntryMatcher(
+      identity: table.matching, duplicates: isIdentity ? table : nil, matchesPlaces: !isPerson
+    ).match(
       items.enumerated().map { side($1, at: $0, id: $1.hasGeneratedID ? nil : $1.path.id, [language.tag]) },
       with: entries.enumerated().map { side($1, at: $0, id: $1.path.id, languages(of: $1)) },
       isTranslation: isTranslation)

@@ -12,6 +12,8 @@ struct EntryMatcher {
   let identity: FieldTable.Matching
   /// The table with the fields in which duplicates are equal; nil if duplicates don't match for this reason.
   var duplicates: FieldTable?
+  /// Whether entries of a translation that match in no other way match by their place.
+  var matchesPlaces = false
 
   /// The result of matching.
   struct Outcome {
@@ -19,10 +21,12 @@ struct EntryMatcher {
     var partners: [Int?]
     /// The entries of the file with several candidates or a shared one.
     var ambiguous: Set<Int> = []
+    /// Whether the entries match by their place only.
+    var isByPlace = false
   }
 
   /// Returns the matches: by equality, by ID, then by the section's keys. In a file of another language, equal members don't match,
-  /// but equal starts do.
+  /// but equal starts and keywords do, and if nothing does, the place.
   func match(_ file: [Side], with resume: [Side], isTranslation: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
@@ -81,8 +85,31 @@ struct EntryMatcher {
         }
       }
     }
+    if isTranslation, identity.isByName { pairOnly { DatedKeys(Self.keywords($0)) } }
     outcome.ambiguous = outcome.ambiguous.filter { outcome.partners[$0] == nil }
+    if isTranslation, matchesPlaces, outcome.ambiguous.isEmpty, outcome.partners.allSatisfy({ $0 == nil }),
+      file.count == resume.count, zip(file, resume).allSatisfy(Self.mayBeSame)
+    {
+      (outcome.partners, outcome.isByPlace) = (Array(resume.indices), !file.isEmpty)
+    }
     return outcome
+  }
+
+  /// Returns all keywords of an entry in each language as one value, in any order.
+  private static func keywords(_ side: Side) -> Set<String> {
+    let lists = side.versions.map { members in
+      Set((members["keywords"]?.elements ?? []).compactMap(\.string).map(TextFolding.folded))
+    }
+    return Set(lists.filter { !$0.isEmpty }.map { $0.sorted().joined(separator: "\u{0}") })
+  }
+
+  /// Whether nothing that is the same in every language differs: the ID that the file has, and dates as far as both are exact.
+  private static func mayBeSame(_ item: Side, _ entry: Side) -> Bool {
+    guard item.id == nil else { return false }
+    return ["startDate", "endDate", "date", "releaseDate"].allSatisfy { name in
+      let dates = [item, entry].compactMap { side in side.versions.lazy.compactMap { $0[name]?.string }.first }
+      return dates.count < 2 || dates[0].hasPrefix(dates[1]) || dates[1].hasPrefix(dates[0])
+    }
   }
 
   /// Returns the values of a key in each language; none where the entry lacks a member.
@@ -104,6 +131,9 @@ struct EntryMatcher {
 }
 
 extension FieldTable.Matching {
+  /// Whether only their name identifies entries, such as skills.
+  var isByName: Bool { keys.allSatisfy(\.others.isEmpty) }
+
   /// Returns the title of an entry; `nil` without a name.
   func title(_ members: [JSON.Member]) -> String? {
     let words = titles.compactMap { members[$0]?.string }.filter { !$0.isEmpty }

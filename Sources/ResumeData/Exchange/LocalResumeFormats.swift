@@ -98,7 +98,7 @@ package struct LocalResumeFormats: ResumeFormats {
   ) -> (ResumeFile, ImportReport) {
     let isAddition = mode == .translation
     let before = EntryList(previous ?? ResumeFile(), isSorted: false)
-    let (list, unmatched, untranslated) = ResumeMerge(language: language, mode: mode, recommendations: recommendations)
+    let (list, findings) = ResumeMerge(language: language, mode: mode, recommendations: recommendations)
       .merged(imported, into: before)
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.
@@ -110,7 +110,7 @@ package struct LocalResumeFormats: ResumeFormats {
       file,
       ImportReport(
         language: language.tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed,
-        unmatched: unmatched, untranslated: untranslated)
+        unmatched: findings.unmatched, placed: findings.placed, untranslated: findings.untranslated)
     )
   }
 

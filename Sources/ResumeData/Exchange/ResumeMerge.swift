@@ -12,6 +12,22 @@ struct ResumeMerge {
     case completion
   }
 
+  /// What an import that adds a language couldn't do, or may have done wrong.
+  struct Findings {
+    /// The entries without a match.
+    var unmatched: [ImportReport.Unmatched] = []
+    /// The entries that match by their place only.
+    var placed: [ImportReport.Placed] = []
+    /// The number of untranslated texts.
+    var untranslated = 0
+
+    static func += (one: inout Findings, other: Findings) {
+      one.unmatched += other.unmatched
+      one.placed += other.placed
+      one.untranslated += other.untranslated
+    }
+  }
+
   let language: WritingLanguage
   let mode: Mode
   /// The references of an archive that belong to a job of the résumé if it has one at their company.
@@ -19,10 +35,8 @@ struct ResumeMerge {
 
   private var isAddition: Bool { mode == .translation }
 
-  /// Returns the résumé with the file imported, the entries without a match, and the number of untranslated texts.
-  func merged(
-    _ imported: JSONResumeFile, into previous: EntryList
-  ) -> (list: EntryList, unmatched: [ImportReport.Unmatched], untranslated: Int) {
+  /// Returns the résumé with the file imported.
+  func merged(_ imported: JSONResumeFile, into previous: EntryList) -> (list: EntryList, findings: Findings) {
     var file = imported.file
     file.documents = file.documents.map(\.withCorrectedDates)
     var items = EntryList(file, isSorted: false)
@@ -30,8 +44,7 @@ struct ResumeMerge {
       items = RecommendationPlacement(recommendations: recommendations, language: language).placed(items, in: previous)
     }
     var list = previous
-    var unmatched: [ImportReport.Unmatched] = []
-    var untranslated = 0
+    var findings = Findings()
     let lines = Dictionary(
       imported.places.map { ($0.path, $0.source.position.line) }, uniquingKeysWith: { one, _ in one })
     let name = ResumeSection.recommendationsCollection
@@ -53,20 +66,22 @@ struct ResumeMerge {
       }
       let added = importer.adding(new, to: old)
       list.sections[section] = added.entries
-      untranslated += added.untranslated
-      unmatched += UnmatchedEntries(table: section.table, part: section.rawValue, language: language, lines: lines)
-        .list(new, old, added)
+      findings.untranslated += added.untranslated
+      let entries = UnmatchedEntries(
+        table: section.table, part: section.rawValue, language: language, lines: lines)
+      findings.unmatched += entries.list(new, old, added)
+      findings.placed += entries.placed(new, old, added)
     }
     if !isAddition { list.add(items.others) }
     let details = personalDetails(items.personalDetails, previous.personalDetails)
     list.personalDetails = details.entry
-    return (list, unmatched + details.unmatched, untranslated + details.untranslated)
+    findings += details.findings
+    return (list, findings)
   }
 
   private struct Details {
     var entry: NestedDocument?
-    var unmatched: [ImportReport.Unmatched] = []
-    var untranslated = 0
+    var findings = Findings()
   }
 
   /// Returns the personal details with the members outside the sections. An import adds or replaces them, and removes custom sections.
@@ -91,8 +106,8 @@ struct ResumeMerge {
       let others = sections.adding(root?.members ?? [:], to: oldRoot?.members ?? [:])
       entry.fields = added.fields
       entry.fields[FieldTable.rootField] = others.root.isEmpty ? oldRoot : .map(others.root)
-      details.untranslated = added.untranslated + others.untranslated
-      details.unmatched = others.unmatched
+      details.findings = others.findings
+      details.findings.untranslated += added.untranslated
     case .replacement:
       entry.fields = merge.fields(imported, replacing: stored)
       entry.fields[FieldTable.rootField] = Self.merged(
@@ -113,6 +128,18 @@ struct ResumeMerge {
     return entry.fields.isEmpty ? nil : entry
   }
 
+  /// Returns the members outside the sections without the custom sections that a file lacks; nil if nothing is left.
+  ///
+  /// Exports omit hidden sections, so their absence removes none.
+  private static func withoutSections(_ old: FieldValue, missingIn new: FieldValue?) -> FieldValue? {
+    guard case .map(var members) = old else { return old }
+    for section in CustomSection.sections(of: [FieldTable.rootField: old]) where section.visibility != .hidden {
+      let key = FieldName.key(section.name)
+      if new?.members?[key] == nil { members[key] = nil }
+    }
+    return members.isEmpty && old != .map([:]) ? nil : .map(members)
+  }
+
   /// Returns the members of both; of two with the same name those of the import, but members of these names are merged too.
   private static func merged(_ new: FieldValue?, into old: FieldValue?, at names: [String]) -> FieldValue? {
     guard let new else { return old }
@@ -128,18 +155,6 @@ struct ResumeMerge {
   /// Returns the entries of a custom section with the IDs that those with the same name and date had; other values stay.
   private static func withIDs(_ value: FieldValue, of old: FieldValue?) -> FieldValue {
     guard let elements = value.elements, var known = old?.elements?.filter({ $0.members?["id"] != nil }) else {
-  /// Returns the members outside the sections without the custom sections that a file lacks; nil if nothing is left.
-  ///
-  /// Exports omit hidden sections, so their absence removes none.
-  private static func withoutSections(_ old: FieldValue, missingIn new: FieldValue?) -> FieldValue? {
-    guard case .map(var members) = old else { return old }
-    for section in CustomSection.sections(of: [FieldTable.rootField: old]) where section.visibility != .hidden {
-      let key = FieldName.key(section.name)
-      if new?.members?[key] == nil { members[key] = nil }
-    }
-    return members.isEmpty && old != .map([:]) ? nil : .map(members)
-  }
-
       return value
     }
     return .array(

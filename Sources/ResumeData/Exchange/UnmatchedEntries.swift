@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Lists the entries without a match after texts in another language were added.
+/// Lists the entries without a match, and those that match only by their place, after texts in another language were added.
 struct UnmatchedEntries {
   let table: FieldTable
   /// The name of the section.
@@ -21,6 +21,18 @@ struct UnmatchedEntries {
       }
   }
 
+  /// Returns the entries of the file that match those of the résumé by their place only.
+  func placed(
+    _ items: [NestedDocument], _ entries: [NestedDocument], _ addition: EntryImporter.Addition
+  ) -> [ImportReport.Placed] {
+    guard addition.outcome.isByPlace else { return [] }
+    return zip(items, entries).map { item, entry in
+      ImportReport.Placed(
+        entry: .init(part: part, id: entry.path.id, title: title(item, language.tag)),
+        match: title(entry, language.base))
+    }
+  }
+
   /// Returns the entries of the file that have no match or too many texts, and their recommendations.
   func list(_ items: [NestedDocument], _ addition: EntryImporter.Addition) -> [ImportReport.Unmatched] {
     let (partners, ambiguous) = (addition.outcome.partners, addition.outcome.ambiguous.union(addition.incomplete))
@@ -36,7 +48,10 @@ struct UnmatchedEntries {
   private func unmatched(
     _ entry: NestedDocument, _ tag: String, id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
   ) -> ImportReport.Unmatched {
-    let title = table.matching.title(EntryWriter(table, language: tag).members(entry, at: 0))
-    return ImportReport.Unmatched(entry: .init(part: part, id: id, title: title), line: line, reason: reason)
+    ImportReport.Unmatched(entry: .init(part: part, id: id, title: title(entry, tag)), line: line, reason: reason)
+  }
+
+  private func title(_ entry: NestedDocument, _ tag: String) -> String? {
+    table.matching.title(EntryWriter(table, language: tag).members(entry, at: 0))
   }
 }

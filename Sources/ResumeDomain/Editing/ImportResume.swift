@@ -113,6 +113,16 @@ package struct ImportReport: Sendable, Equatable {
     }
   }
 
+  /// An entry of the file that matches one of the résumé by its place in the section only.
+  package struct Placed: Sendable, Equatable {
+    /// The part, the ID in the résumé, and the title in the file.
+    package var entry: Entry
+    /// The title in the résumé.
+    package var match: String?
+
+    package init(entry: Entry, match: String?) { (self.entry, self.match) = (entry, match) }
+  }
+
   package var language: String
   /// Whether neither the user nor the file specifies the language.
   package var isLanguageAssumed = false
@@ -123,6 +133,8 @@ package struct ImportReport: Sendable, Equatable {
   package var removed: [Entry]
   /// The entries without a match, if a language was added.
   package var unmatched: [Unmatched]
+  /// The entries that match by their place only, if a language was added.
+  package var placed: [Placed]
   /// The number of texts that were skipped because they equal those in the base language, if a language was added.
   package var untranslated: Int
   /// The warnings about values that are read in another way than they are written.
@@ -130,8 +142,9 @@ package struct ImportReport: Sendable, Equatable {
 
   package init(
     language: String, isAddition: Bool, counts: [Count] = [], removed: [Entry] = [], unmatched: [Unmatched] = [],
-    untranslated: Int = 0
+    placed: [Placed] = [], untranslated: Int = 0
   ) {
+    self.placed = placed
     self.untranslated = untranslated
     self.language = language
     self.isAddition = isAddition

@@ -187,6 +187,7 @@ struct ImportView {
         return text(unmatched.entry, facts: [line, labels.text("import.reason.\(unmatched.reason.rawValue)")])
       }, canvas)
     lines += list("import.unmatched.resume", ofResume.map { text($0.entry, facts: [$0.entry.id]) }, canvas)
+    lines += list("import.placed", report.placed.map { text($0.entry, facts: [$0.match, $0.entry.id]) }, canvas)
     for part in archive?.lists ?? [] { lines += list(part.heading, part.items, canvas) }
     return lines
   }
@@ -220,6 +221,7 @@ struct ImportView {
   /// Columns: kind, section, then the four counts, or ID, line, reason and title.
   private var records: [[String]] {
     counts.plain + report.removed.map { ["gone", $0.part, $0.id ?? "", "", "", $0.title ?? ""] } + unmatched.plain
+      + report.placed.map { ["placed", $0.entry.part, $0.entry.id ?? "", "", "", $0.entry.title ?? ""] }
       + (archive?.records ?? [])
   }
 
@@ -255,7 +257,13 @@ struct ImportView {
     return [
       "added": sum(\.added), "archive": archive?.json ?? .null, "changed": sum(\.changed),
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
-      "removed": sum(\.removed),
+      "placed": .array(
+        report.placed.map { placed in
+          [
+            "id": JSON(placed.entry.id), "match": JSON(placed.match), "section": .string(placed.entry.part),
+            "title": JSON(placed.entry.title),
+          ]
+        }), "removed": sum(\.removed),
       "sections": counts.json, "unchanged": sum(\.unchanged), "untranslated": .integer(report.untranslated),
       "unmatched": unmatched.json,
     ]

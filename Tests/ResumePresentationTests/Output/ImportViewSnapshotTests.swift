@@ -43,7 +43,7 @@ struct ImportViewSnapshotTests {
           .init(entry: .init(part: "work", id: nil, title: "Otra, Cobalto"), line: 12, reason: .none),
           .init(entry: .init(part: "skills", id: nil, title: nil), line: nil, reason: .ambiguous),
           .init(entry: gone, line: nil, reason: .none),
-        ])
+        ], placed: [.init(entry: .init(part: "languages", id: "english", title: "Inglés"), match: "English")])
     ),
   ]
 
