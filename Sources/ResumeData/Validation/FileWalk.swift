@@ -66,20 +66,27 @@ struct FileWalk {
         MemberNames(reportsUnknown: false).checkInside(member.value, field, path, &findings)
         if member.name == "meta" { checkMetadata(member.value["resume"], path.member("resume"), &findings) }
       } else if !EntryMembers.isOwn(member.name) {
-        checkSection(member, isShown: shown?[member.name] != nil, absent, path, &findings)
+        let meant = FieldTable.personalDetail(meantBy: member.name) { field in
+          field.names.contains { root["basics"]?[$0] != nil }
+        }
+        checkSection(member, isShown: shown?[member.name] != nil, meaning: meant, absent, path, &findings)
       }
     }
   }
 
   /// Checks a member that is no known section. A list of objects is a section, and a text only if the file says so.
   private func checkSection(
-    _ member: JSON.Member, isShown: Bool, _ absent: [String], _ path: FieldPath, _ findings: inout ValidationFindings
+    _ member: JSON.Member, isShown: Bool, meaning detail: String?, _ absent: [String], _ path: FieldPath,
+    _ findings: inout ValidationFindings
   ) {
     let elements = member.value.elements
-    let meant = MemberSpelling.suggestion(for: member.name, among: absent)
+    let meant = detail ?? MemberSpelling.suggestion(for: member.name, among: absent)
     let isSection = elements?.isEmpty == false && elements?.allSatisfy { $0.members != nil } == true
     if isSection { checkCustomEntries(member, path, &findings) }
     if isShown || meant == nil && (isSection || elements?.isEmpty == true) { return }
+    if let detail, !isSection {
+      return findings.add(.unknownMember(member.name, meant: detail), at: member.position, path: path.text)
+    }
     let isText = (elements ?? [member.value]).allSatisfy { element in
       element.string != nil || FieldValue(json: element).translations != nil
     }

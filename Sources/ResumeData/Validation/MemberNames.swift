@@ -35,7 +35,9 @@ struct MemberNames {
       } else if !others.contains(member.name), !EntryMembers.isOwn(member.name) {
         let names = absent ?? self.absent(members)
         absent = names
-        if let meant = MemberSpelling.suggestion(for: member.name, among: names) {
+        if let meant = fields.first(where: { names.contains($0.member) && $0.isMeant(by: member.name) })?.member {
+          findings.add(.unknownMember(member.name, meant: meant), at: member.position, path: path.text)
+        } else if let meant = MemberSpelling.suggestion(for: member.name, among: names) {
           findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: path.text)
         } else if reportsUnknown, !isAddition(member.name) {
           findings.add(.unknownMember(member.name), at: member.position, path: path.text)
@@ -72,10 +74,10 @@ struct MemberNames {
       || EntryMembers.hasRecommendations(table) && name == ResumeSection.recommendationsCollection
   }
 
-  /// Returns the known names that none of the members has.
+  /// Returns the known names that none of the members has, and no other name of the same field.
   private func absent(_ members: [JSON.Member]) -> [String] {
     let present = Set(members.map(\.name))
-    return (fields.map(\.member) + others).filter { !present.contains($0) }
+    return fields.filter { present.isDisjoint(with: $0.names) }.map(\.member) + others.filter { !present.contains($0) }
   }
 }
 

@@ -130,8 +130,8 @@ extension FieldTable {
     return .unknownField(name, known: near.isEmpty ? fields.map(\.member) : near)
   }
 
-  /// Returns JSON Resume's names of the fields with a name similar to another one, most similar first.
-  package func members(near name: String) -> [String] { SimilarName.names(near: name, among: fields) }
+  /// Returns JSON Resume's names of the fields that an unknown name means or resembles, most similar first.
+  package func members(near name: String) -> [String] { fields.suggestions(for: name) }
 
   /// Whether a name is one of the user's own, a note, which this program stores and never shows elsewhere: `x-…` in any letter case, or
   /// `_…`.

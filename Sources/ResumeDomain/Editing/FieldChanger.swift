@@ -52,7 +52,7 @@ struct FieldChanger {
     _ member: String, of old: FieldValue?, _ form: ObjectFields, _ path: ArraySlice<String>, _ name: String
   ) throws(ResumeError) -> FieldValue? {
     guard let field = form.field(named: member) else {
-      let near = SimilarName.names(near: member, among: form.fields)
+      let near = form.fields.suggestions(for: member)
       let known = near.isEmpty ? form.fields.map(\.member) : near
       throw .unknownField(name + "." + member, known: known.map { name + "." + $0 })
     }

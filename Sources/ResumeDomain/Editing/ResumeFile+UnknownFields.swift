@@ -1,41 +1,80 @@
 import ResumeSupport
 
+/// A field that nothing shows.
+package struct UnknownField: Sendable, Equatable {
+  /// The name in the file, as `salary`, `location.citty`, or in a whole résumé `work.salary`.
+  package var name: String
+  /// JSON Resume's names of the absent fields that it means or resembles, most similar first.
+  package var near: [String] = []
+  /// The section that an import reads the field into.
+  package var nested: ResumeSection?
+}
+
 extension ResumeFile {
-  /// The fields of entries and of the personal details that nothing shows, as `work.salary`, and members outside the sections, with JSON Resume's
-  /// names that are similar. The user's own, which begin with `x-` or `_`, don't count.
-  package var unknownFields: [(name: String, near: [String])] {
-    let found = withCustomDocuments.documents.flatMap { document -> [(name: String, near: [String])] in
+  /// The fields of entries and of the personal details that nothing shows, and members outside the sections. The user's own, which begin
+  /// with `x-` or `_`, don't count.
+  package var unknownFields: [UnknownField] {
+    let found = withCustomDocuments.documents.flatMap { document -> [UnknownField] in
       guard let table = FieldTable.of(document.path) else { return [] }
       let kind = table.section?.rawValue ?? (table.isEntry ? table.collection : ResumeSection.personName)
       let place = document.path.customSection ?? kind
-      return table.unknownNames(in: document.fields).map { (place + "." + $0.name, $0.near) }
+      return table.unknownNames(in: document.fields).map { field in
+        UnknownField(name: place + "." + field.name, near: field.near, nested: field.nested)
+      }
     }
-    return (found + unknownMembers.map { ($0, []) }).sorted { $0.name < $1.name }.unique(by: \.name)
+    // Of the entries with a field, one may have no use for its other name.
+    return (found + unknownMembers).sorted { ($0.name, -$0.near.count) < ($1.name, -$1.near.count) }.unique(by: \.name)
   }
 
-  /// The members outside the sections that aren't custom sections either.
-  private var unknownMembers: [String] {
-    let value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
+  /// The members outside the sections that aren't shown as custom sections either.
+  private var unknownMembers: [UnknownField] {
+    let person = self[ResumeSection.personPath]?.fields ?? [:]
+    let value = person[FieldTable.rootField]
     guard let root = value?.members else {
       // A server may have a text in its place.
-      return value?.isEmpty == false ? [ResumeSection.personName + "." + FieldTable.rootField] : []
+      return value?.isEmpty == false ? [UnknownField(name: ResumeSection.personName + "." + FieldTable.rootField)] : []
     }
-    let sections = Set(customSections.filter { $0.visibility != .unlisted }.map { FieldName.key($0.name) })
-    return root.filter { key, value in CustomSection.isName(FieldName.name(ofKey: key)) && !value.isEmpty }
-      .keys.filter { !sections.contains($0) }.map(FieldName.name)
+    let sections = Dictionary(customSections.map { ($0.name, $0.visibility) }, uniquingKeysWith: { one, _ in one })
+    return root.filter { !$1.isEmpty }.keys.map(FieldName.name).filter(CustomSection.isName).compactMap { name in
+      let meant = FieldTable.personalDetail(meantBy: name) { person[$0.name] != nil }.map { [$0] } ?? []
+      if let visibility = sections[name], visibility != .unlisted { return nil }
+      return UnknownField(name: name, near: meant)
+    }
   }
 }
 
 extension FieldTable {
-  /// Returns the fields that nothing shows, as `salary` or `location.citty`, with JSON Resume's names that are similar.
-  package func unknownNames(in fields: [String: FieldValue]) -> [(name: String, near: [String])] {
-    let names = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map(name(ofKey:))
-    var found = names.map { (name: $0, near: members(near: $0)) }
+  /// Returns the path of the personal detail that a member outside the sections means, as `basics.name` for `name`; nil if there is none
+  /// or the résumé has it.
+  package static func personalDetail(meantBy name: String, isPresent: (Field) -> Bool) -> String? {
+    let field = personalDetails.fields.first { field in
+      field.exchange == .schema && field.names.contains { Identifier.areEqual($0, name) }
+    }
+    return field.flatMap { isPresent($0) ? nil : ResumeSection.personName + "." + $0.member }
+  }
+
+  /// Returns the section that an import reads a member of an entry into if it is a list of objects.
+  package func nestedSection(_ name: String) -> ResumeSection? { section == .work ? Self.nestedSections[name] : nil }
+
+  private static let nestedSections: [String: ResumeSection] = [
+    "positions": .work, "roles": .work, "projects": .projects,
+  ]
+
+  /// Returns the fields that nothing shows.
+  package func unknownNames(in fields: [String: FieldValue]) -> [UnknownField] {
+    let absent = self.fields.filter { fields[$0.name] == nil }
+    var found = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map { key in
+      let (name, elements) = (name(ofKey: key), fields[key]?.elements ?? [])
+      if let section = nestedSection(name), !elements.isEmpty, elements.allSatisfy({ $0.members != nil }) {
+        return UnknownField(name: name, nested: section)
+      }
+      return UnknownField(name: name, near: absent.suggestions(for: name))
+    }
     for (field, form, object) in objects(in: fields) {
       let names = object.keys.map(FieldName.name).filter { form.field(named: $0) == nil && !Self.isOwn($0) }
       for name in names where !name.hasPrefix("$") {
-        let near = SimilarName.names(near: name, among: form.fields)
-        found.append((field.member + "." + name, near.map { field.member + "." + $0 }))
+        let near = form.fields.filter { object[$0.name] == nil }.suggestions(for: name)
+        found.append(UnknownField(name: field.member + "." + name, near: near.map { field.member + "." + $0 }))
       }
     }
     return found.sorted { Identifier.isOrderedBefore($0.name, $1.name) }.unique(by: \.name)

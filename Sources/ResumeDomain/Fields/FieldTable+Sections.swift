@@ -26,17 +26,17 @@ extension FieldTable {
   package static let work = FieldTable(
     section: .work, collection: "works", title: "title", singular: "job", position: 1,
     [
-      Field("company", .text, member: "name", .organization).alsoNamed("company"),
-      Field("location", .text, .location),
+      Field("company", .text, member: "name", .organization).alsoNamed("company").meant(by: .employer),
+      Field("location", .text, .location).meant(by: .place),
       Field("description", .text, .fact),
-      Field("title", .text, member: "position", .title).explained("field.title.job"),
-      Field("url", .url, .link).alsoNamed("website"),
-      Field("startDate", .date),
-      Field("endDate", .date),
-      Field("summary", .text, .paragraphs).prose,
-      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
+      Field("title", .text, member: "position", .title).explained("field.title.job").meant(by: .job),
+      Field("url", .url, .link).alsoNamed("website").meant(by: .link),
+      Field("startDate", .date).meant(by: .start),
+      Field("endDate", .date).meant(by: .end),
+      Field("summary", .text, .paragraphs).prose.meant(by: .about),
+      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose.meant(by: .highlights),
       Field("tags", .plain, .keywords).addition,
-      Field("keywords", .texts, .keywords).addition,
+      Field("keywords", .texts, .keywords).addition.meant(by: .keywords),
       Field("team", .text, .fact).untranslated.labeled("work.team").addition,
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).alsoNamed("companyLogoURL").internalOnly,
@@ -54,8 +54,9 @@ extension FieldTable {
   package static let recommendations = FieldTable(
     section: nil, collection: ResumeSection.recommendationsCollection, title: "author", singular: "recommendation",
     [
-      Field("author", .text, .title).untranslated, Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
-      Field("date", .date),
+      Field("author", .text, .title).untranslated.meant(by: .author),
+      Field("role", .text, .fact).meant(by: .authorRole), Field("text", .text, .paragraphs).prose.meant(by: .quote),
+      Field("date", .date).meant(by: .day),
     ]
   ) {
     $0.matching = Matching(
@@ -67,15 +68,15 @@ extension FieldTable {
   package static let projects = FieldTable(
     section: .projects, collection: "petProjects", title: "title", singular: "project", position: 2,
     [
-      Field("title", .text, member: "name", .title).untranslated.alsoNamed("title"),
-      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.alsoNamed("summary"),
-      Field("highlights", .texts, .highlights),
-      Field("keywords", .texts, .keywords),
-      Field("startDate", .date),
-      Field("endDate", .date),
-      Field("linkWeb", .url, member: "url", .link).alsoNamed("website").alsoNamed("links.web"),
+      Field("title", .text, member: "name", .title).untranslated.alsoNamed("title").meant(by: .project),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.alsoNamed("summary").meant(by: .about),
+      Field("highlights", .texts, .highlights).meant(by: .highlights),
+      Field("keywords", .texts, .keywords).meant(by: .keywords),
+      Field("startDate", .date).meant(by: .start),
+      Field("endDate", .date).meant(by: .end),
+      Field("linkWeb", .url, member: "url", .link).alsoNamed("website").alsoNamed("links.web").meant(by: .link),
       Field("roles", .texts, .fact),
-      Field("entity", .text, .organization),
+      Field("entity", .text, .organization).meant(by: .customer),
       Field("type", .string, .fact).searched(0.7),
       Field("tags", .plain, .keywords).addition,
       Field("subtitle", .text, .fact).addition,
@@ -102,9 +103,10 @@ extension FieldTable {
   package static let skills = FieldTable(
     section: .skills, collection: "skills", title: "title", singular: "skill", position: 4,
     [
-      Field("title", .text, member: "name", .title).untranslated.explained("field.title.skill"),
-      Field("level", .text, .fact),
-      Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
+      Field("title", .text, member: "name", .title).untranslated.explained("field.title.skill").meant(by: .skill),
+      Field("level", .text, .fact).meant(by: .level),
+      Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85).meant(
+        by: .items),
     ]
   ) {
     $0.synonyms = ["stack", "technologies"]
@@ -116,17 +118,18 @@ extension FieldTable {
   static let education = FieldTable(
     section: .education, collection: "education", title: "institution", singular: "education", position: 3,
     [
-      Field("institution", .text, .organization),
-      Field("url", .url, .link),
-      Field("area", .text, .title),
-      Field("studyType", .text, .title),
-      Field("startDate", .date),
-      Field("endDate", .date),
-      Field("score", .text, .fact).untranslated.labeled("education.score", isOptional: true).alsoNamed("gpa"),
-      Field("courses", .texts, .keywords).prose,
-      Field("location", .text, .location).addition,
-      Field("summary", .text, .paragraphs).addition,
-      Field("highlights", .texts, .highlights).addition,
+      Field("institution", .text, .organization).meant(by: .school),
+      Field("url", .url, .link).meant(by: .link),
+      Field("area", .text, .title).meant(by: .subject),
+      Field("studyType", .text, .title).meant(by: .degree),
+      Field("startDate", .date).meant(by: .start),
+      Field("endDate", .date).meant(by: .end),
+      Field("score", .text, .fact).untranslated.labeled("education.score", isOptional: true).alsoNamed("gpa").meant(
+        by: .grade),
+      Field("courses", .texts, .keywords).prose.meant(by: .courses),
+      Field("location", .text, .location).addition.meant(by: .place),
+      Field("summary", .text, .paragraphs).addition.meant(by: .description),
+      Field("highlights", .texts, .highlights).addition.meant(by: .highlights),
     ]
   ) {
     $0.synonyms = ["degree", "degrees", "school", "studies", "university"]
@@ -137,7 +140,10 @@ extension FieldTable {
 
   static let languages = FieldTable(
     section: .languages, collection: "languages", title: "language", singular: "language", position: 5,
-    [Field("language", .text, .title).alsoNamed("name"), Field("fluency", .text, .fact).alsoNamed("level")]
+    [
+      Field("language", .text, .title).alsoNamed("name").meant(by: .spoken),
+      Field("fluency", .text, .fact).alsoNamed("level").meant(by: .fluency),
+    ]
   ) {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
@@ -147,14 +153,14 @@ extension FieldTable {
   static let volunteer = FieldTable(
     section: .volunteer, collection: "volunteer", title: "organization", singular: "volunteer", position: 9,
     [
-      Field("organization", .text, .organization),
-      Field("position", .text, .title),
-      Field("url", .url, .link).alsoNamed("website"),
-      Field("startDate", .date),
-      Field("endDate", .date),
-      Field("summary", .text, .paragraphs).prose,
-      Field("highlights", .texts, .highlights).prose,
-      Field("location", .text, .location).addition,
+      Field("organization", .text, .organization).meant(by: .organization),
+      Field("position", .text, .title).meant(by: .job),
+      Field("url", .url, .link).alsoNamed("website").meant(by: .link),
+      Field("startDate", .date).meant(by: .start),
+      Field("endDate", .date).meant(by: .end),
+      Field("summary", .text, .paragraphs).prose.meant(by: .about),
+      Field("highlights", .texts, .highlights).prose.meant(by: .highlights),
+      Field("location", .text, .location).addition.meant(by: .place),
     ]
   ) {
     $0.synonyms = ["volunteering", "charity"]
@@ -165,10 +171,11 @@ extension FieldTable {
   static let certificates = FieldTable(
     section: .certificates, collection: "certificates", title: "name", singular: "certificate", position: 6,
     [
-      Field("name", .text, .title).untranslated, Field("date", .date).day, Field("url", .url, .link),
-      Field("issuer", .text, .organization),
-      Field("validUntil", .date, .fact).labeled("certificates.validUntil").addition,
-      Field("credentialId", .string, .fact).labeled("certificates.credentialId").addition,
+      Field("name", .text, .title).untranslated.meant(by: .certificate), Field("date", .date).day.meant(by: .day),
+      Field("url", .url, .link).meant(by: .link),
+      Field("issuer", .text, .organization).meant(by: .issuer),
+      Field("validUntil", .date, .fact).labeled("certificates.validUntil").addition.meant(by: .expiry),
+      Field("credentialId", .string, .fact).labeled("certificates.credentialId").addition.meant(by: .credential),
     ]
   ) {
     $0.synonyms = ["certs", "certifications"]
@@ -186,8 +193,9 @@ extension FieldTable {
   static let awards = FieldTable(
     section: .awards, collection: "awards", title: "title", singular: "award", position: 7,
     [
-      Field("title", .text, .title).untranslated, Field("date", .date), Field("awarder", .text, .organization),
-      Field("summary", .text, .paragraphs).prose,
+      Field("title", .text, .title).untranslated.meant(by: .award), Field("date", .date).meant(by: .day),
+      Field("awarder", .text, .organization).meant(by: .awarder),
+      Field("summary", .text, .paragraphs).prose.meant(by: .description),
     ]
   ) {
     $0.synonyms = ["prizes", "honors"]
@@ -201,9 +209,11 @@ extension FieldTable {
   static let publications = FieldTable(
     section: .publications, collection: "publications", title: "name", singular: "publication", position: 8,
     [
-      Field("name", .text, .title).untranslated, Field("publisher", .text, .organization), Field("releaseDate", .date),
-      Field("url", .url, .link).alsoNamed("website"), Field("summary", .text, .paragraphs).prose,
-      Field("authors", .texts, .fact).untranslated.addition,
+      Field("name", .text, .title).untranslated.meant(by: .publication),
+      Field("publisher", .text, .organization).meant(by: .publisher), Field("releaseDate", .date).meant(by: .released),
+      Field("url", .url, .link).alsoNamed("website").meant(by: .link),
+      Field("summary", .text, .paragraphs).prose.meant(by: .abstract),
+      Field("authors", .texts, .fact).untranslated.addition.meant(by: .authors),
       Field("doi", .string, .link).identifying(WebLink.doi).addition,
     ]
   ) {
@@ -219,7 +229,7 @@ extension FieldTable {
 
   static let interests = FieldTable(
     section: .interests, collection: "interests", title: "name", singular: "interest", position: 10,
-    [Field("name", .text, .title), Field("keywords", .texts, .keywords)]
+    [Field("name", .text, .title).meant(by: .interest), Field("keywords", .texts, .keywords).meant(by: .items)]
   ) {
     $0.synonyms = ["hobby", "hobbies"]
     $0.matching = Matching(name: "name")
@@ -229,7 +239,10 @@ extension FieldTable {
 
   static let references = FieldTable(
     section: .references, collection: "references", title: "name", singular: "reference", position: 11,
-    [Field("name", .text, .title).untranslated, Field("reference", .text, .paragraphs).prose]
+    [
+      Field("name", .text, .title).untranslated.meant(by: .referee),
+      Field("reference", .text, .paragraphs).prose.meant(by: .reference),
+    ]
   ) {
     $0.synonyms = ["referees", "testimonials"]
     $0.matching = Matching(name: "name")
@@ -243,15 +256,15 @@ extension FieldTable {
     section: nil, collection: ResumeSection.personPath.collection, title: "name", singular: ResumeSection.personName,
     isEntry: false,
     [
-      Field("name", .text).searched(1),
-      Field("headline", .text, member: "label").translated.searched(1),
-      Field("image", .image).alsoNamed("picture"),
-      Field("email", .email).contact.searched(0.7),
-      Field("phone", .string).contact.searched(0.7),
-      Field("url", .url).alsoNamed("website"),
-      Field("summary", .text).prose.searched(0.5),
-      Field("location", .object(place)).searched(0.7),
-      Field("profiles", .objects(account)),
+      Field("name", .text).searched(1).meant(by: .person),
+      Field("headline", .text, member: "label").translated.searched(1).meant(by: .headline),
+      Field("image", .image).alsoNamed("picture").meant(by: .photo),
+      Field("email", .email).contact.searched(0.7).meant(by: .email),
+      Field("phone", .string).contact.searched(0.7).meant(by: .phone),
+      Field("url", .url).alsoNamed("website").meant(by: .link),
+      Field("summary", .text).prose.searched(0.5).meant(by: .profile),
+      Field("location", .object(place)).searched(0.7).meant(by: .address),
+      Field("profiles", .objects(account)).meant(by: .accounts),
       Field("pdfUrl", .text, .link).alsoNamed("pdfURL").internalOnly,
       Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
         .texts(in: ["title", "text"]).translated.internalOnly,
@@ -262,11 +275,15 @@ extension FieldTable {
   /// The fields of a location in the personal details.
   static let place = ObjectFields(
     [
-      Field("address", .text).contact, Field("postalCode", .string).contact, Field("city", .text),
-      Field("countryCode", .countryCode), Field("region", .text),
+      Field("address", .text).contact.meant(by: .street), Field("postalCode", .string).contact.meant(by: .postalCode),
+      Field("city", .text).meant(by: .city), Field("countryCode", .countryCode).meant(by: .country),
+      Field("region", .text).meant(by: .region),
     ], soleText: "city")
 
-  private static let account = ObjectFields([Field("network", .text), Field("username", .text), Field("url", .url)])
+  private static let account = ObjectFields([
+    Field("network", .text).meant(by: .network), Field("username", .text).meant(by: .username),
+    Field("url", .url).meant(by: .link),
+  ])
 
   /// The members of JSON Resume that are in no section.
   package static let root = FieldTable(

@@ -52,6 +52,8 @@ package final class Field: @unchecked Sendable {
   package internal(set) var isTranslated = false
   /// The names besides those of JSON Resume and Firestore: JSON Resume's former ones and those of the JSON output.
   package internal(set) var otherNames: [String] = []
+  /// The words that people use for the field, which aren't read.
+  package internal(set) var suggestedFor: [String] = []
   /// Every name that people may write: JSON Resume's, Firestore's, then the others.
   package var names: [String] { ([member, name] + otherNames).unique(by: \.self) }
   /// The members with the text in a list of maps.
@@ -91,11 +93,11 @@ package final class Field: @unchecked Sendable {
   /// Whether the text is a name, which a query may match as a whole, and not prose.
   package var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
 
-  /// The label key of the one-line explanation.
-  package internal(set) var explanation: String
   /// Whether the text is shown as prose with Markdown and HTML.
   package var hasMarkup: Bool { role == .paragraphs || role == .highlights || role == nil && isProse }
 
+  /// The label key of the one-line explanation.
+  package internal(set) var explanation: String
 
   /// Whether the value is text in several languages.
   package var isText: Bool {

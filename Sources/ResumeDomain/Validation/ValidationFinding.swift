@@ -42,8 +42,10 @@ package enum ValidationFinding: Sendable, Equatable {
   case emptyText
   /// A member's name is probably misspelled.
   case misspelledMember(String, meant: String)
-  /// An import stores a member that nothing shows.
-  case unknownMember(String)
+  /// An import stores a member that nothing shows; with the name of the absent field that people mean by it.
+  case unknownMember(String, meant: String? = nil)
+  /// A job contains a list of entries, which only an import reads as entries of a section.
+  case nestedEntries(String, ResumeSection)
   /// A member has an old name; with the number of entries that it is read in.
   case formerName(String, now: String, entries: Int)
   /// A custom section has a name similar to that of a known one; with the number of its entries.
@@ -114,7 +116,7 @@ extension ValidationFinding {
       .invalidValue:
       .error
     case .invalidColor, .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember,
-      .formerName,
+      .nestedEntries, .formerName,
       .similarSection, .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry,
       .missingTranslation,
       .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder, .hiddenCharacters, .variant:

@@ -31,7 +31,8 @@ package struct ValidationMessages {
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
     case .hiddenText(let name, _): return text("hiddenText", name)
-    case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
+    case .nestedEntries(let name, let section): return text("nestedEntries." + section.rawValue, name)
+    case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value, _),
       .invalidID(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
       .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
@@ -65,9 +66,11 @@ package struct ValidationMessages {
     case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspelledMember(_, let meant), .similarSection(_, let meant, _), .unknownSection(_, let meant?, _):
+    case .misspelledMember(_, let meant), .similarSection(_, let meant, _), .unknownSection(_, let meant?, _),
+      .unknownMember(_, let meant?):
       return labels.text("arguments.hint.didYouMean", [quoted(meant)])
     case .formerName(_, let now, _): return hint("formerName", now)
+    case .nestedEntries: return hint("nestedEntries", labels.text("value.file"))
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .incompleteJob(_, let name?):
       return labels.hint("validation.incompleteJob.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)

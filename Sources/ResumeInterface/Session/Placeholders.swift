@@ -37,14 +37,28 @@ package struct Placeholders {
   }
 }
 
+extension Labels {
+  /// Returns what to do about a field that nothing shows: another name, or the command that reads it; nil if nothing is known.
+  package func suggestion(_ field: UnknownField) -> String? {
+    guard let section = field.nested else { return suggestion(field.near) }
+    return text("unknownFields." + section.rawValue, [text("value.file")])
+  }
+}
+
 extension CommandContext {
   /// Returns the warning about the fields of a local résumé that nothing shows; none if there are none.
   package func unknownFieldWarnings(of profile: Profile) -> [DataWarning] {
     guard let path = ownFile(of: profile).flatMap({ try? files.absolutePath($0, false) }) else { return [] }
-    let fields = (try? home.resumeFile(path).read())?.unknownFields ?? []
+    let fields = (imported(profile, at: path) ?? (try? home.resumeFile(path).read()))?.unknownFields ?? []
     guard !fields.isEmpty else { return [] }
-    let names = fields.map { field in labels.suggestion(field.near).map { "\(field.name) (\($0))" } ?? field.name }
+    let names = fields.map { field in labels.suggestion(field).map { "\(field.name) (\($0))" } ?? field.name }
     return [DataWarning(.unknownFields, field: names.joined(separator: ", "))]
+  }
+
+  /// Returns the résumé of a file that is read in place of a profile, as an import reads it; nil for a profile's file.
+  private func imported(_ profile: Profile, at path: String) -> ResumeFile? {
+    guard case .input = profile.source, let bytes = try? files.bytes(path) else { return nil }
+    return try? files.exchange.importing(bytes, from: path, into: nil, in: nil).file
   }
 
   /// Returns the warning about placeholders in the résumé of a local profile, which names the command that lists them; none if

@@ -68,8 +68,8 @@ enum EntryOptions {
   /// Prints the unknown fields of an entry. They are stored, as other programs may use them.
   static func reportUnknownFields(in document: Document, _ table: FieldTable, _ context: CommandContext) {
     let labels = context.labels
-    let names = table.unknownNames(in: document.fields).map { name, near in
-      labels.suggestion(near).map { "'\(name)' (\($0))" } ?? "'\(name)'"
+    let names = table.unknownNames(in: document.fields).map { field in
+      labels.suggestion(field).map { "'\(field.name)' (\($0))" } ?? "'\(field.name)'"
     }
     guard !names.isEmpty else { return }
     context.report(

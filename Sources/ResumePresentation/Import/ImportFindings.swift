@@ -57,7 +57,7 @@ struct ImportFindings {
     var entries: [[String]: Int] = [:]
     var names: [[String]] = []
     var sections: [String] = []
-    var members: [String: Int] = [:]
+    var members: [[String]: Int] = [:]
     var overlaps: Set<String> = []
     for problem in report.problems {
       switch problem.finding {
@@ -71,19 +71,22 @@ struct ImportFindings {
       case .unknownSection(let name, let meant, let count):
         let hint = meant.map { " " + labels.text("arguments.hint.didYouMean", [$0]) } ?? ""
         sections.append(labels.plural("import.hiddenSection", count, [name]) + hint)
-      case .unknownMember:
+      case .unknownMember(_, let meant):
         // The path without the positions of entries.
         let parts = (problem.path ?? "").split(separator: "[", omittingEmptySubsequences: false)
         let path = parts.dropFirst().reduce(String(parts[0])) { path, part in
           part.first == "\"" ? path + "[" + part : path + part.drop { $0 != "." }
         }
-        members[path, default: 0] += 1
+        members[[path] + [meant].compactMap(\.self), default: 0] += 1
       case .overlap: overlaps.insert(problem.path ?? "")
       default: break
       }
     }
     return names.map { labels.plural("import.oldName", entries[$0] ?? 0, $0) } + sections
-      + members.sorted { $0.key < $1.key }.map { labels.plural("import.keptMember", $1, [$0]) }
+      + members.sorted { $0.key[0] < $1.key[0] }.map { names, count in
+        let hint = labels.suggestion(Array(names.dropFirst())).map { " " + $0 } ?? ""
+        return labels.plural("import.keptMember", count, [names[0]]) + hint
+      }
       + (overlaps.isEmpty ? [] : [labels.plural("import.overlap", overlaps.count, [command])])
   }
 }
