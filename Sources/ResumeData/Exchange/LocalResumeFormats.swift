@@ -40,11 +40,12 @@ package struct LocalResumeFormats: ResumeFormats {
       switch ResumeTextForm(source) {
       case .otherFormat(let other): problem = other
       case .jsonResume:
-        let file = try JSONResumeFile(source, bytes)
+        let flat = NestedRoles.flattened(source)
+        let file = try JSONResumeFile(flat, bytes)
         guard !file.conflicts.isEmpty else { return (file, file.warnings) }
         // Of two values of one field, the one that doesn't count stays as a note.
         let places = Set(file.conflicts.map(\.conflict.otherPosition))
-        return (try JSONResumeFile(source.noting(membersAt: places), bytes), file.warnings)
+        return (try JSONResumeFile(flat.noting(membersAt: places), bytes), file.warnings)
       case .other: problem = .unknownForm
       }
     } catch {

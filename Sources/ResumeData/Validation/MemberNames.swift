@@ -33,6 +33,10 @@ struct MemberNames {
         }
         checkInside(member.value, field, path, &findings)
       } else if !others.contains(member.name), !EntryMembers.isOwn(member.name) {
+        if table?.section == .work, let section = NestedRoles.section(of: member) {
+          findings.add(.nestedEntries(member.name, section), at: member.position, path: path.text)
+          continue
+        }
         let names = absent ?? self.absent(members)
         absent = names
         if let meant = fields.first(where: { names.contains($0.member) && $0.isMeant(by: member.name) })?.member {

@@ -25,7 +25,9 @@ package enum ResumeValidation {
     switch ResumeTextForm(root) {
     case .otherFormat(.newerVersion): findings.add(.newerFormat, at: root.position, path: nil)
     case .otherFormat: findings.add(.olderFormat, at: root.position, path: nil)
-    case .jsonResume: FileWalk(scope: scope, tables: tables).check(root, &findings)
+    case .jsonResume:
+      let read = scope.isImport ? NestedRoles.flattened(root) : root
+      FileWalk(scope: scope, tables: tables).check(read, &findings)
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
