@@ -19,7 +19,7 @@ extension PlainEntryFormat {
   ) throws(ResumeError) -> [Document] {
     let source: JSON
     do {
-      source = try JSON.parse(text, allowsTrailingCommas: true)
+      source = try JSON.parse(text)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }

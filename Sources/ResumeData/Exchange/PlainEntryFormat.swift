@@ -19,7 +19,7 @@ package struct PlainEntryFormat: EntryTextFormat {
   ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
     let source: JSON
     do {
-      source = try JSON.parse(text, allowsTrailingCommas: true)
+      source = try JSON.parse(text)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }

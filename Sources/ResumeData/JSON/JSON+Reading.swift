@@ -53,10 +53,8 @@ extension JSON {
   }
 
   /// Returns the value of a text that users write; duplicate names are an error, since a member would be lost.
-  static func parse(
-    _ bytes: some Sequence<UInt8>, allowsTrailingCommas: Bool = false
-  ) throws(JSONReader.Failure) -> JSON {
-    let reading = try reading(bytes, allowsTrailingCommas: allowsTrailingCommas)
+  static func parse(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> JSON {
+    let reading = try reading(bytes)
     if let (name, position) = reading.duplicates.first {
       throw JSONReader.Failure(position: position, problem: .duplicateMember(name))
     }
@@ -64,12 +62,9 @@ extension JSON {
   }
 
   /// Returns the value of a text that users write, with duplicate names.
-  static func reading(
-    _ bytes: some Sequence<UInt8>, allowsTrailingCommas: Bool = false
-  ) throws(JSONReader.Failure) -> Reading {
+  static func reading(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> Reading {
     try Array(bytes).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
-      reader.allowsTrailingCommas = allowsTrailingCommas
       if let failure = reader.encodingFailure() { throw failure }
       guard try !reader.isAtEnd() else { throw reader.failure(.emptyFile) }
       let value = try JSON(&reader)

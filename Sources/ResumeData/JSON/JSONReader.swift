@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeSupport
 
@@ -6,27 +5,19 @@ import ResumeSupport
 ///
 /// Cache files become documents without a tree; files that users write become ``JSON`` with positions.
 struct JSONReader {
-  /// Where and how the text is malformed.
-  struct Failure: Error, Equatable {
-    var position: TextPosition
-    var problem: SyntaxProblem
-  }
-
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   let isSource: Bool
   /// Whether texts and numbers that can't be represented are skipped, as in responses, instead of failing the whole text.
   let skipsUnreadable: Bool
   /// The number of members that were skipped because their name can't be represented.
   private(set) var skippedMembers = 0
-  /// Whether a comma may follow the last member or element.
-  var allowsTrailingCommas = false
   private let maximumDepth: Int
-  private(set) var offset = 0
+  var offset = 0
   private var depth = 0
-  private var line = 1
+  var line = 1
   /// The column of the byte at `columnOffset`; a file may be one long line, so columns are counted on from there.
-  private var column = 1
-  private var columnOffset = 0
+  var column = 1
+  var columnOffset = 0
   /// The position of the last member's name; only of source texts.
   private(set) var memberPosition = TextPosition()
   /// The offset of the last member's name.
@@ -35,8 +26,8 @@ struct JSONReader {
   /// The names that their objects had already, in values that were read as ``JSON``.
   var duplicates: [(name: String, position: TextPosition)] = []
 
-  /// Creates a reader of bytes that stay valid as long as the reader is used. In a text that users write, comments (`//` and `/* */`)
-  /// and a byte order mark are skipped.
+  /// Creates a reader of bytes that stay valid as long as the reader is used. In a text that users write, comments (`//` and `/* */`), a
+  /// byte order mark and a comma after the last member or element are skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false, skipsUnreadable: Bool = false) {
     self.bytes = bytes
     self.isSource = isSource
@@ -161,160 +152,17 @@ struct JSONReader {
     }
   }
 
-  mutating func string() throws(Failure) -> String {
-    try skipSpace()
-    guard byte == UInt8(ascii: "\"") else { throw failure(.expectedValue) }
-    let quote = offset
-    offset += 1
-    let start = offset
-    while offset < bytes.count, Self.isPlain(bytes[offset]) { offset += 1 }
-    switch byte {
-    case UInt8(ascii: "\""):
-      defer { offset += 1 }
-      return try text(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
-    case UInt8(ascii: "\\"): return try escapedString(from: start, quote: quote)
-    case let byte?: throw unquotable(byte, quote: quote)
-    case nil: throw failure(.unterminatedString, atOffset: quote)
-    }
-  }
+  // MARK: Bytes
 
-  /// Whether a byte of a string stands for itself.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-  }
+  var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Reads a string; `nil` for an unreadable one that is skipped, such as one with half a surrogate pair.
-  mutating func readableString() throws(Failure) -> String? {
-    try skipSpace()
-    var quoted = offset + 1
-    do throws(Failure) { return try string() } catch {
-      guard skipsUnreadable, error.problem == .invalidEscape || error.problem == .invalidUTF8 else { throw error }
-      while quoted < bytes.count, bytes[quoted] != UInt8(ascii: "\"") {
-        guard bytes[quoted] >= 0x20 else { throw failure(.controlCharacter) }
-        quoted += bytes[quoted] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard quoted < bytes.count else { throw failure(.unterminatedString) }
-      offset = quoted + 1
-      return nil
-    }
-  }
-
-  private mutating func escapedString(from start: Int, quote: Int) throws(Failure) -> String {
-    var text = Array(bytes[start..<offset])
-    while let byte {
-      switch byte {
-      case UInt8(ascii: "\""):
-        offset += 1
-        return try text.withUnsafeBufferPointer { (text) throws(Failure) in try self.text(text) }
-      case UInt8(ascii: "\\"): try appendEscape(to: &text)
-      case ..<0x20: throw unquotable(byte, quote: quote)
-      default:
-        text.append(byte)
-        offset += 1
-      }
-    }
-    throw failure(.unterminatedString, atOffset: quote)
-  }
-
-  /// Returns the failure of a control character; a line break usually means that the closing quote is missing.
-  private mutating func unquotable(_ byte: UInt8, quote: Int) -> Failure {
-    byte == 0x0A || byte == 0x0D ? failure(.unterminatedString, atOffset: quote) : failure(.controlCharacter)
-  }
-
-  private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
-    // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
-    var text = String(decoding: bytes, as: UTF8.self)
-    let isSame = text.withUTF8 { decoded in
-      guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
-      return decoded.count == bytes.count && memcmp(one, other, bytes.count) == 0
-    }
-    if isSame { return text }
-    throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
-  }
-
-  private mutating func appendEscape(to text: inout [UInt8]) throws(Failure) {
-    let start = offset
-    offset += 1
-    guard let letter = byte else { return }
-    offset += 1
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    default:
-      guard letter == UInt8(ascii: "u"), let scalar = escapedScalar() else {
-        throw failure(.invalidEscape, atOffset: start)
-      }
-      text += UTF8.encode(scalar) ?? .init()
-    }
-  }
-
-  private mutating func escapedScalar() -> Unicode.Scalar? {
-    guard let first = codeUnit() else { return nil }
-    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
-    guard skip("\\u"), let second = codeUnit(), (0xDC00..<0xE000).contains(second) else { return nil }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-  }
-
-  private mutating func codeUnit() -> UInt32? {
-    guard offset + 4 <= bytes.count else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[offset..<(offset + 4)] {
-      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    offset += 4
-    return value
-  }
-
-  // MARK: Bytes and positions
-
-  /// The position of the next byte, with its column counted in scalars.
-  var position: TextPosition {
-    mutating get {
-      while columnOffset < offset {
-        if bytes[columnOffset] & 0xC0 != 0x80 { column += 1 }
-        columnOffset += 1
-      }
-      return TextPosition(line: line, column: column)
-    }
-  }
-
-  mutating func failure(_ problem: SyntaxProblem, at position: TextPosition? = nil) -> Failure {
-    Failure(position: position ?? self.position, problem: problem)
-  }
-
-  /// Returns a failure at an earlier byte of the same line.
-  private mutating func failure(_ problem: SyntaxProblem, atOffset start: Int) -> Failure {
-    offset = start
-    return failure(problem)
-  }
-
-  /// Returns the failure at the first byte that isn't UTF-8; `nil` if the text is valid.
-  mutating func encodingFailure() -> Failure? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    (offset, line, column, columnOffset) = (0, 1, 1, 0)
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      offset += UTF8.width(scalar)
-      if scalar == "\n" { startLine() }
-    }
-    return failure(.invalidUTF8)
-  }
-
-  private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-  private mutating func startLine() {
+  mutating func startLine() {
     line += 1
     column = 1
     columnOffset = offset
   }
 
-  private mutating func skipSpace() throws(Failure) {
+  mutating func skipSpace() throws(Failure) {
     while let byte {
       switch byte {
       case 0x20, 0x09: offset += 1
@@ -370,19 +218,19 @@ struct JSONReader {
     try skipSpace()
     if close(bracket) { return false }
     guard skip(UInt8(ascii: ",")) else { throw failure(problem) }
-    guard allowsTrailingCommas else { return true }
+    guard isSource else { return true }
     try skipSpace()
     return !close(bracket)
   }
 
   @discardableResult
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard self.byte == byte else { return false }
     offset += 1
     return true
   }
 
-  private mutating func skip(_ word: StaticString) -> Bool {
+  mutating func skip(_ word: StaticString) -> Bool {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count, word.withUTF8Buffer({ $0.elementsEqual(bytes[offset..<end]) }) else { return false }
     offset = end

@@ -135,10 +135,9 @@ struct JSONTextEditor {
       previous = piece.old
       near = piece.old ?? near
     }
-    if let previous {
-      append(comments: gaps.trailing[previous])
-      append(comments: gaps.afterItem[previous])
-    }
+    if let previous { append(comments: gaps.trailing[previous]) }
+    if !pieces.isEmpty { append(bytes[gaps.trailingComma]) }
+    if let previous { append(comments: gaps.afterItem[previous]) }
     for index in removed {
       append(bytes[index > 0 ? gaps.afterComma[index - 1] : gaps.start])
       append(comments: gaps.comments(beforeItem: index, in: bytes))

@@ -14,6 +14,8 @@ struct JSONTextGaps {
   private(set) var afterItem: [Range<Int>] = []
   /// The white space after each comma and its comments.
   private(set) var afterComma: [Range<Int>] = []
+  /// The white space before the comma after the last item, with that comma; empty without one.
+  private(set) var trailingComma: Range<Int>
   /// What remains before the closing bracket.
   private(set) var end: Range<Int>
 
@@ -23,6 +25,7 @@ struct JSONTextGaps {
       let marks = Marks(in: inside, of: bytes)
       opening = inside.lowerBound..<(marks.comments.last?.upperBound ?? inside.lowerBound)
       (start, end) = (opening.upperBound..<opening.upperBound, opening.upperBound..<inside.upperBound)
+      trailingComma = start
       return
     }
     let (sameLine, space, rest) = Self.split(inside.lowerBound..<first.start, of: bytes)
@@ -40,13 +43,23 @@ struct JSONTextGaps {
       afterComma.append(space)
       leading.append(rest)
     }
-    let marks = Marks(in: end, of: bytes)
+    var marks = Marks(in: end, of: bytes)
+    var before = end.lowerBound..<end.lowerBound
+    trailingComma = before
+    if let comma = marks.comma {
+      before = end.lowerBound..<(marks.comments.last { $0.upperBound <= comma }?.upperBound ?? end.lowerBound)
+      trailingComma = before.upperBound..<(comma + 1)
+      end = trailingComma.upperBound..<end.upperBound
+      marks = Marks(in: end, of: bytes)
+    }
     let isOnLine = marks.lineBreak == nil
     let comment = isOnLine ? marks.comments.last?.upperBound : Self.split(end, of: bytes).sameLine.upperBound
-    let cut = comment ?? end.lowerBound
-    trailing.append(end.lowerBound..<(isOnLine ? cut : end.lowerBound))
-    afterItem.append((isOnLine ? cut : end.lowerBound)..<cut)
-    end = cut..<end.upperBound
+    let after = end.lowerBound..<(comment ?? end.lowerBound)
+    // A comment on the line of the closing bracket stays before a new comma.
+    let isBeforeComma = isOnLine && trailingComma.isEmpty
+    trailing.append(isBeforeComma ? after : before)
+    afterItem.append(isBeforeComma ? after.upperBound..<after.upperBound : after)
+    end = after.upperBound..<end.upperBound
   }
 
   /// Returns the range of the comments before an item.

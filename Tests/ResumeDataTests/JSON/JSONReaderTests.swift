@@ -123,6 +123,19 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("reads a comma after the last value only in texts that users write")
+  func trailingCommas() throws {
+    for json in ["[1,]", #"{"a": 1 , }"#, "[[], {\"a\": [1, // one\n],},\n]"] {
+      #expect(throws: JSONReader.Failure.self, "\(json)") {
+        try Self.read(json) { (reader) throws(JSONReader.Failure) in try reader.skip() }
+      }
+      _ = try JSON.parse(json.utf8)
+    }
+    for json in ["[,]", "{,}", "[1,,]", #"{"a": 1,,}"#, "1,"] {
+      #expect(throws: JSONReader.Failure.self, "\(json)") { try JSON.parse(json.utf8) }
+    }
+  }
+
   @Test("limits nesting")
   func depth() throws {
     let deep = String(repeating: "[", count: 100_000)

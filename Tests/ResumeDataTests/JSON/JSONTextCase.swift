@@ -12,6 +12,7 @@ struct JSONTextCase {
     let comma: String
     let padding: String
     let oddities: Int
+    let trailingCommas: Int
 
     init(with random: inout SplitMix64) {
       unit = random.pick("  ", "    ", "   ", "\t", "")
@@ -20,6 +21,7 @@ struct JSONTextCase {
       comma = random.pick(",", ", ", " ,")
       padding = random.pick("", "", " ")
       oddities = random.pick(1_000_000, 1_000_000, 12, 3)
+      trailingCommas = random.pick(1_000_000, 1_000_000, 1, 3)
     }
   }
 
@@ -47,6 +49,7 @@ struct JSONTextCase {
         text += oddity(style, &random) + item + oddity(style, &random)
       }
       guard !items.isEmpty else { return text + brackets.1 }
+      if random.chance(in: style.trailingCommas) { text += (isInline ? style.comma : ",") + oddity(style, &random) }
       return text + (isInline ? style.padding : style.lineBreak + indentation) + brackets.1
     }
     switch json {

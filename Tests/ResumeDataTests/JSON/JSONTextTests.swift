@@ -139,7 +139,39 @@ struct JSONTextTests {
     Change("fills a list after its comment", "[ // none\n]", "[1]", "[ // none\n  1\n]"),
   ]
 
-  @Test("changes the text as expected", arguments: values + members + elements + comments)
+  private static let trailingCommas = [
+    Change("appends", "[\n  1,\n]", "[1,2]", "[\n  1,\n  2,\n]"),
+    Change("appends inline", "[1, 2, ]", "[1,2,3]", "[1, 2, 3, ]"),
+    Change("appends to a single member inline", #"{"a": 1,}"#, #"{"a":1,"b":2}"#, #"{"a": 1, "b": 2,}"#),
+    Change(
+      "appends with CR LF and tabs", "{\r\n\t\"a\": 1,\r\n}\r\n", #"{"a":1,"b":[2]}"#,
+      "{\r\n\t\"a\": 1,\r\n\t\"b\": [\r\n\t\t2\r\n\t],\r\n}\r\n"),
+    Change(
+      "appends after a comment", "{\n  \"a\": 1, // one\n  // end\n}", #"{"a":1,"b":2}"#,
+      "{\n  \"a\": 1, // one\n  \"b\": 2,\n  // end\n}"),
+    Change(
+      "appends after a comment before the comma", "[\n  1 /* one */ , // first\n]", "[1,2]",
+      "[\n  1 /* one */, // first\n  2 ,\n]"),
+    Change("appends after a comment on the line", "[1, /* one */]", "[1,2]", "[1, /* one */ 2,]"),
+    Change("inserts first", "[\n  1,\n]", "[2,1]", "[\n  2,\n  1,\n]"),
+    Change("inserts first inline", #"{"a": 1,}"#, #"{"b":2,"a":1}"#, #"{"b": 2, "a": 1,}"#),
+    Change("changes the last", "[1, 2,]", "[1,3]", "[1, 3,]"),
+    Change("changes inside", #"{"a": [{"b": 1,},],}"#, #"{"a":[{"b":2}]}"#, #"{"a": [{"b": 2,},],}"#),
+    Change("removes the last", "[\n  1,\n  2,\n]", "[1]", "[\n  1,\n]"),
+    Change(
+      "removes the last with its comments", "[\n  1, // one\n  // second\n  2, // two\n  // end\n]", "[1]",
+      "[\n  1, // one\n  // end\n]"),
+    Change("removes the first", "{\r\n\t\"a\": 1,\r\n\t\"b\": 2,\r\n}", #"{"b":2}"#, "{\r\n\t\"b\": 2,\r\n}"),
+    Change("removes the only element", "[\n  1,\n]", "[]", "[]"),
+    Change("removes the only member", #"{"a": {"b": 1, },}"#, #"{"a":{}}"#, #"{"a": {},}"#),
+    Change("removes the only element before a comment", "[\n  1,\n  // end\n]", "[]", "[\n  // end\n]"),
+    Change("replaces all", "[1,]", "[2,3]", "[2, 3,]"),
+    Change("moves", "[\n  1, // one\n  2, // two\n]", "[2,1]", "[\n  2, // two\n  1, // one\n]"),
+    Change("keeps a comma on the next line", "[\n  1\n  , ]", "[1,2]", "[\n  1,\n  2\n  , ]"),
+    Change("breaks the line before the comma", "[1 // one\n, ]", "[1,2]", "[1 // one\n, 2\n, ]"),
+  ]
+
+  @Test("changes the text as expected", arguments: values + members + elements + comments + trailingCommas)
   func changes(_ change: Change) throws {
     let value = try JSON.reading(change.value.utf8).value
     let bytes = try JSONText.replacing(Array(change.old.utf8), with: value)

@@ -308,7 +308,7 @@ struct ImportTests {
   @Test(
     "reports the position of a wrong object or list and of malformed JSON",
     arguments: [
-      ("{\"work\": [\n  nope]}", 2, 3, SyntaxProblem.expectedValue), (#"{"basics": {"a": 1,}}"#, 1, 20, .expectedName),
+      ("{\"work\": [\n  nope]}", 2, 3, SyntaxProblem.expectedValue), (#"{"basics": {"a": 1,,}}"#, 1, 20, .expectedName),
       ("7", 1, 1, .expectedObject),
       (#"[{"documents": []}]"#, 1, 1, .expectedObject),
     ])
