@@ -34,24 +34,23 @@ package struct LocalResumeFormats: ResumeFormats {
   private static func read(
     _ bytes: [UInt8], from path: String
   ) throws(ResumeError) -> (file: JSONResumeFile, warnings: [DataWarning]) {
-    let problem: FileProblem
+    let (source, form) = ResumeTextForm.resume(in: try ForeignText.parse(bytes, at: path))
+    switch form {
+    case .jsonResume: break
+    case .foreign(let form): throw .foreignFile(path: path, form)
+    case .otherFormat(let problem): throw .fileNotUnderstood(path: path, line: nil, detail: problem)
+    case .member, .other: throw .fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
+    }
     do throws(JSONReader.Failure) {
-      let source = try JSON.parse(bytes)
-      switch ResumeTextForm(source) {
-      case .otherFormat(let other): problem = other
-      case .jsonResume:
-        let flat = NestedRoles.flattened(source)
-        let file = try JSONResumeFile(flat, bytes)
-        guard !file.conflicts.isEmpty else { return (file, file.warnings) }
-        // Of two values of one field, the one that doesn't count stays as a note.
-        let places = Set(file.conflicts.map(\.conflict.otherPosition))
-        return (try JSONResumeFile(flat.noting(membersAt: places), bytes), file.warnings)
-      case .other: problem = .unknownForm
-      }
+      let flat = NestedRoles.flattened(source)
+      let file = try JSONResumeFile(flat, bytes)
+      guard !file.conflicts.isEmpty else { return (file, file.warnings) }
+      // Of two values of one field, the one that doesn't count stays as a note.
+      let places = Set(file.conflicts.map(\.conflict.otherPosition))
+      return (try JSONResumeFile(flat.noting(membersAt: places), bytes), file.warnings)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    throw .fileNotUnderstood(path: path, line: nil, detail: problem)
   }
 
   package func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {

@@ -31,7 +31,9 @@ struct LostValues {
   }
 
   private func unread(_ text: [UInt8]) -> [String] {
-    guard let source = try? JSON.parse(text), let read = try? JSONResumeFile(source, text) else { return [] }
+    guard let root = try? JSON.parse(text) else { return [] }
+    let source = ResumeTextForm.resume(in: root).source
+    guard let read = try? JSONResumeFile(source, text) else { return [] }
     let collections = Set(file.documents.compactMap(\.path.segments.first))
     let members = (source.members ?? []).filter { !FieldName.isLegal($0.name) && !FieldTable.isOwn($0.name) }
     let paths =

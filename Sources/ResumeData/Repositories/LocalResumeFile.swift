@@ -30,24 +30,24 @@ struct LocalResumeFile: Sendable {
     }
   }
 
-  /// Reads a file. Throws `ResumeError.malformedFile`, `.fileNotUnderstood`.
+  /// Reads a file. Throws `ResumeError.malformedFile`, `.fileNotUnderstood`, `.foreignFile`.
   init(_ data: Data, at path: String) throws(ResumeError) {
-    let problem: FileProblem
-    do throws(JSONReader.Failure) {
-      let bytes = Array(data)
-      let root = try JSON.parse(bytes)
-      switch ResumeTextForm(root) {
-      case .jsonResume where root.members != nil:
-        self.data = data
-        jsonResume = try JSONResumeFile(root, bytes)
-        return
-      case .otherFormat(let other): problem = other
-      case .jsonResume, .other: problem = .notResume
-      }
+    let bytes = Array(data)
+    let root = try ForeignText.parse(bytes, at: path)
+    switch ResumeTextForm(root) {
+    case .jsonResume where root.members != nil: break
+    // Earlier versions imported these; only an import refuses them.
+    case .foreign(.reactiveResume), .foreign(.fresh): break
+    case .foreign(let form): throw .foreignFile(path: path, form)
+    case .member(let member): throw .foreignFile(path: path, .members([member.name]))
+    case .otherFormat(let problem): throw .fileNotUnderstood(path: path, line: nil, detail: problem)
+    case .jsonResume, .other: throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
+    }
+    do {
+      (self.data, jsonResume) = (data, try JSONResumeFile(root, bytes))
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    throw .fileNotUnderstood(path: path, line: nil, detail: problem)
   }
 
   var warnings: [DataWarning] { jsonResume.warnings }

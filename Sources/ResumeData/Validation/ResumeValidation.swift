@@ -9,11 +9,15 @@ package enum ResumeValidation {
     do {
       reading = try JSON.reading(bytes)
     } catch {
-      return ValidationReport([ValidationProblem(.syntax(error.problem), at: error.position, path: nil)])
+      let form = ForeignText.form(of: bytes, failing: error, at: scope.path ?? "-")
+      let finding = form.map(ValidationFinding.foreignFile) ?? .syntax(error.problem)
+      return ValidationReport([ValidationProblem(finding, at: error.position, path: nil)])
     }
     var findings = ValidationFindings()
     findings.missing = scope.missingLanguage.map(MissingTexts.init)
-    let root = reading.value
+    // A profile's file is edited in place, so it is the résumé itself.
+    let (root, form) =
+      scope.isProfile ? (reading.value, ResumeTextForm(reading.value)) : ResumeTextForm.resume(in: reading.value)
     let duplicates = Set(reading.duplicates.map(\.position))
     if !duplicates.isEmpty {
       root.walk(FieldPath()) { member, _, path in
@@ -22,12 +26,15 @@ package enum ResumeValidation {
       }
     }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
-    switch ResumeTextForm(root) {
+    switch form {
     case .otherFormat(.newerVersion): findings.add(.newerFormat, at: root.position, path: nil)
     case .otherFormat: findings.add(.olderFormat, at: root.position, path: nil)
     case .jsonResume:
       let read = scope.isImport ? NestedRoles.flattened(root) : root
       FileWalk(scope: scope, tables: tables).check(read, &findings)
+    case .foreign(let form): findings.add(.foreignFile(form), at: root.position, path: nil)
+    case .member(let member):
+      findings.add(.foreignFile(.members([member.name])), at: root.position, path: nil)
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {

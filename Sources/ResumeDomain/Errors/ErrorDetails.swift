@@ -55,6 +55,33 @@ public enum FileProblem: String, Sendable, Equatable {
   package var isOtherFormat: Bool { self == .newerVersion || self == .olderFormat }
 }
 
+/// What a file is instead of a résumé that is read.
+public enum ForeignForm: Sendable, Equatable {
+  case yaml, toml
+  /// JSON but for something that only JSON5 has, at a position.
+  case json5(JSON5Feature, at: TextPosition)
+  case pdf, zip, word, richText, image, markup, text
+  /// JSON of another program, with the names of the members with data that an import would lose.
+  case reactiveResume([String]), fresh([String])
+  /// An object with a JSON Resume in each of these members.
+  case members([String])
+
+  /// Whether the name of a member is a language: `cv` is Chuvash, but rather a résumé.
+  package static func isLanguage(_ name: String) -> Bool {
+    LanguageTag.isCommon(name) && LanguageTag.base(of: name).utf8.count == 2 && name != "cv"
+  }
+}
+
+/// Something that JSON5 has and JSON lacks. The raw values are part of the keys of the messages.
+public enum JSON5Feature: String, Sendable, Equatable, CaseIterable {
+  /// A name without double quotes.
+  case name
+  /// A text in single quotes or on several lines.
+  case text
+  /// A number such as `+1`, `.5`, `0x1F` or `Infinity`.
+  case number
+}
+
 /// A problem with a backup. The raw values are part of the keys of the messages.
 package enum BackupProblem: String, Sendable, Equatable, CaseIterable {
   case notBackup, damaged, encrypted, unsafeName, tooLarge

@@ -23,6 +23,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
   /// A file has a syntax error; it was not used.
   case malformedFile(path: String, TextPosition, SyntaxProblem)
+  /// A file has another form than those that are read; it was not used.
+  case foreignFile(path: String, ForeignForm)
   /// An edited entry has problems; `path` is the file with the edited text.
   case invalidEntry(path: String, [DataWarning])
   /// An edited entry lacks known fields and has unknown ones, which may be misspelled; with the known names that are similar.

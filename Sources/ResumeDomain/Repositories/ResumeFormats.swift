@@ -3,10 +3,10 @@ package protocol ResumeFormats: Sendable {
   /// Imports a JSON Resume text into a résumé. The text of an archive completes the résumé: nothing is removed from it.
   ///
   /// - Parameters:
-  ///   - input: JSON, with or without comments.
+  ///   - input: JSON, with or without comments and trailing commas; a résumé, or an object with one in its only member.
   ///   - path: The name of the text in errors.
   ///   - previous: The existing résumé; nil for a new one.
-  ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
+  ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`, `.foreignFile`.
   func importing(
     _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)

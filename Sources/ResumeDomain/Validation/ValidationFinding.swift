@@ -13,6 +13,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case newerFormat
   /// The file has a format that only an older version reads.
   case olderFormat
+  /// The file has another form than those that are read.
+  case foreignFile(ForeignForm)
   /// A value has the wrong type; with the value if it is a short text, number or Boolean.
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
   /// A field of a document has this unsupported Firestore type.
@@ -109,9 +111,20 @@ extension ValidationFinding {
     }
   }
 
+  /// Returns the error of a file that isn't checked because of its form; nil for any other finding.
+  package func error(ofFile path: String) -> ResumeError? {
+    switch self {
+    case .newerFormat: .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+    case .olderFormat: .fileNotUnderstood(path: path, line: nil, detail: .olderFormat)
+    case .foreignFile(let form): .foreignFile(path: path, form)
+    default: nil
+    }
+  }
+
   package var severity: ValidationSeverity {
     switch self {
-    case .syntax, .duplicateMember, .notResume, .newerFormat, .olderFormat, .wrongType, .wrongFieldType,
+    case .syntax, .duplicateMember, .notResume, .newerFormat, .olderFormat, .foreignFile, .wrongType,
+      .wrongFieldType,
       .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .invalidID,
       .invalidValue:
       .error

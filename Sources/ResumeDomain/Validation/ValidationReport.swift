@@ -103,6 +103,8 @@ package struct ValidationScope: Sendable, Equatable {
   package var includesHints = false
   /// Whether the hints include gaps between jobs.
   package var includesGaps = false
+  /// The name of the file, by which its form is recognized; nil for standard input.
+  package var path: String?
 
   package init(
     today: PartialDate, isProfile: Bool = false, isImport: Bool = false, missingLanguage: String? = nil,

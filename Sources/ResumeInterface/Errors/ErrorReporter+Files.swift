@@ -12,8 +12,7 @@ extension ErrorReporter {
     switch problem {
     case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
     case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
-    case .expectedValue where !isProfile && position == TextPosition(), _ where !InputFileName.isJSON(path):
-      return report(.badData, "file.otherFormat", [name])
+    case _ where !InputFileName.isJSON(path): return report(.badData, "file.otherFormat", [name])
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8
       let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
@@ -56,7 +55,7 @@ extension ErrorReporter {
   }
 
   /// Returns the name of the profile with a file; nil if it is unknown.
-  private func owner(of path: String) -> String? {
+  func owner(of path: String) -> String? {
     if case .file(path, _)? = profile?.source { return profile?.name }
     let name = path.split(separator: "/").last.map { String($0.dropLast(".json".count)) }
     return profileFlag ?? (Self.isProfileFile(path) ? name : nil)

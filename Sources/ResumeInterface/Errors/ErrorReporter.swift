@@ -75,6 +75,7 @@ package struct ErrorReporter {
         problem.isOtherFormat ? .configuration : .badData, "file.\(problem.rawValue)",
         [labels.name(ofFile: path) + (line.map { ":\($0)" } ?? "")])
     case .malformedFile(let path, let position, let problem): malformed(path, position, problem)
+    case .foreignFile(let path, let form): foreign(path, form)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .lostFields(let lost, let unknown, let near):
       report(.badData, "lostFields", [lost, unknown].map(Self.quoted), hint: [lost[0]], near.isEmpty ? nil : near)

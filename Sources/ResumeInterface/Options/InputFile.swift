@@ -37,11 +37,15 @@ extension ValueParser where Value == String {
 
 /// The form by which an argument is recognized as a path.
 package enum InputFileName {
-  static let endings = [".json", ".csv", ".zip", ".pdf", ".docx"]
+  private static let textEndings = [".json", ".jsonc", ".json5", ".yaml", ".yml", ".toml"]
+  private static let otherEndings = [".csv", ".zip", ".pdf", ".docx"]
 
-  /// Whether the name of a file isn't that of another form.
+  /// The endings of names that are paths.
+  static let endings = textEndings + otherEndings
+
+  /// Whether the name of a file isn't that of an archive, a table or a document.
   package static func isJSON(_ path: String) -> Bool {
-    !endings.contains { $0 != ".json" && path.lowercased().hasSuffix($0) }
+    !otherEndings.contains { path.lowercased().hasSuffix($0) }
   }
 
   package static func isPath(_ text: String) -> Bool {

@@ -56,6 +56,7 @@ package struct ValidationMessages {
   package func hint(_ finding: ValidationFinding) -> String {
     switch finding {
     case .syntax(.emptyFile): return hint("emptyFile")
+    case .foreignFile: return hint("notResume")
     case .syntax(.invalidUTF8): return hint("invalidUTF8")
     case .syntax(.twoNames), .syntax(.reservedName): return labels.text("error.\(syntaxKey(finding)).hint")
     case .hiddenText(let name, true):

@@ -232,7 +232,7 @@ private struct Doctor {
     // Signing in to the same account doesn't help.
     case .denied(.permission(signedIn: true)), .denied(.userDisabled): nil
     case .denied: profile.map { command("resume login", $0.name) }
-    case .malformedFile, .fileNotUnderstood: profile.map { command("resume validate", $0.name) }
+    case .malformedFile, .fileNotUnderstood, .foreignFile: profile.map { command("resume validate", $0.name) }
     default: nil
     }
   }

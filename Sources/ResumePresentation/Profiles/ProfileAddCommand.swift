@@ -88,12 +88,18 @@ enum ProfileAddCommand: Command {
     return line
   }
 
-  /// Checks that a file can be read.
+  /// Checks that a file can be read where it is.
   static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
     guard InputFileName.isJSON(file) else { throw .message(.badData, "error.file.otherFormat", [file]) }
-    // A file may have two names of one field, which an import refuses.
-    guard (try? context.home.resumeFile(path).read()) == nil else { return }
-    _ = try context.files.exchange.importing(try context.files.bytes(path), from: file, into: nil, in: nil)
+    do throws(ResumeError) {
+      _ = try context.files.exchange.importing(try context.files.bytes(path), from: file, into: nil, in: nil)
+      // An import also reads a résumé that is in a member.
+      _ = try context.home.resumeFile(path).read()
+    } catch .malformedFile(_, _, .twoNames) {
+      // Only an import refuses two names of one field.
+    } catch .foreignFile(_, let form) {
+      throw .foreignFile(path: file, form)
+    }
   }
 
   /// Returns the absolute path of an existing file or folder; nil for none.

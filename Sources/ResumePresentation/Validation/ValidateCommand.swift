@@ -36,6 +36,7 @@ enum ValidateCommand: Command {
     var subject = try subject(context)
     subject.scope.missingLanguage = try missingLanguage(context)
     (subject.scope.includesHints, subject.scope.includesGaps) = (true, context.arguments[gaps])
+    subject.scope.path = subject.path
     let bytes: [UInt8]
     do throws(ResumeError) {
       bytes = try context.files.bytes(subject.path)
@@ -43,10 +44,7 @@ enum ValidateCommand: Command {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
     let report = try context.files.validate(bytes, subject.scope)
-    let formats: [(ValidationFinding, FileProblem)] = [(.newerFormat, .newerVersion), (.olderFormat, .olderFormat)]
-    for (finding, problem) in formats where report.problems.contains(where: { $0.finding == finding }) {
-      throw .fileNotUnderstood(path: subject.path, line: nil, detail: problem)
-    }
+    if let error = report.problems.lazy.compactMap({ $0.finding.error(ofFile: subject.path) }).first { throw error }
     let isStrict = context.arguments[strict]
     let view = ValidationView(
       file: labels.name(ofFile: subject.path), report: report, labels: labels,

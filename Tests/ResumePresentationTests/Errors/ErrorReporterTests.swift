@@ -126,6 +126,12 @@ struct ErrorReporterTests {
     .twoNames("title", other: "position", at: TextPosition()),
   ]
 
+  private static let foreign: [ForeignForm] =
+    JSON5Feature.allCases.map { .json5($0, at: TextPosition()) } + [
+      .yaml, .toml, .pdf, .zip, .word, .richText, .image, .markup, .text, .reactiveResume([]),
+      .reactiveResume(["work"]), .fresh(["info", "contact"]), .members(["resume"]), .members(["en", "zh"]),
+    ]
+
   private static let fonts: [(ResumeError, Int32)] =
     FontProblem.allCases.map { (.unusableFont(path: "/f.ttf", $0), 65) } + [
       (.unusableFont(path: "-", .notFont), 65), (.needsShaping(["\u{5D0}"]), 65),
@@ -138,6 +144,9 @@ struct ErrorReporterTests {
     fonts + [(.lostFields(["name"], unknown: ["compny"], near: ["name"]), 65)] + [
       (.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)
     ]
+    + foreign.flatMap { form in
+      ["/f", "-", "/data/profiles/me.json"].map { (.foreignFile(path: $0, form), 65) }
+    }
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.malformedFile(path: "-", TextPosition(line: 1, column: 1), .emptyFile), 65),
       (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
@@ -459,13 +468,53 @@ struct ErrorReporterTests {
       let error = ResumeError.malformedFile(path: path, TextPosition(line: 1, column: 1), problem)
       return try #require(ErrorReporter(labels: Harness.labels).report(error)).message
     }
-    for (path, problem) in [("a.txt", SyntaxProblem.expectedValue), ("a.pdf", .invalidUTF8), ("a.docx", .invalidUTF8)] {
+    for (path, problem) in [("a.pdf", SyntaxProblem.expectedName), ("a.docx", .invalidUTF8)] {
       #expect(try message(path, problem) == "'\(path)' isn't JSON.")
     }
     #expect(try message("a.json", .emptyFile) == "'a.json' is empty.")
     #expect(try message("-", .emptyFile) == "Standard input is empty.")
     #expect(try message("/data/profiles/me.json", .emptyFile) == "'/data/profiles/me.json' is empty.")
     #expect(try message("a.json", .invalidUTF8) == "'a.json:1:1': invalid UTF-8.")
+  }
+
+  @Test("suggests the command that converts a file in another form")
+  func converters() throws {
+    func hint(_ path: String, _ form: ForeignForm, _ profile: String? = nil) throws -> String {
+      let reporter = ErrorReporter(labels: Harness.labels, profileFlag: profile)
+      return try #require(reporter.report(.foreignFile(path: path, form))?.hint)
+    }
+    #expect(try hint("cv.yml", .yaml) == "Convert it with 'yq -o json cv.yml | resume import -'.")
+    #expect(try hint("cv.json", .yaml).contains("'yq -o json -p yaml cv.json | resume import -'"))
+    #expect(try hint("-", .yaml).contains("'yq -o json -p yaml FILE | resume import -'"))
+    #expect(try hint("cv.toml", .toml).contains("'yq -o json cv.toml | resume import -'"))
+    #expect(try hint("my cv", .toml).contains("yq -o json -p toml 'my cv' | resume import -"))
+    #expect(try hint("cv.toml", .toml, "ada").contains("| resume import - --profile ada'"))
+    #expect(
+      try hint("cv.json", .json5(.name, at: TextPosition())).contains("'npx json5 cv.json | resume import -'"))
+    #expect(try hint("cv.json", .fresh([])).contains("'hackmyresume convert cv.json resume.json'"))
+    #expect(try hint("cv.json", .members(["resume"])).contains("'jq .resume cv.json | resume import -'"))
+    #expect(try hint("cv.json", .members(["en", "zh"])).contains("'jq .en cv.json | resume import --lang en -'"))
+    #expect(
+      try hint("cv.json", .members(["pt-BR", "en"])).contains(
+        #"jq '.["pt-BR"]' cv.json | resume import --lang pt-BR -"#))
+    // An import reads the file of a profile first.
+    #expect(try hint("/data/profiles/me.json", .yaml, "me").contains("'resume history --profile me'"))
+    #expect(try !hint("/data/profiles/me.json", .reactiveResume(["work"]), "me").contains("history"))
+  }
+
+  @Test("names what an import of a file in another form would lose")
+  func lostMembers() throws {
+    func message(_ form: ForeignForm) throws -> String {
+      try #require(ErrorReporter(labels: Harness.labels).report(.foreignFile(path: "cv.json", form))).message
+    }
+    #expect(
+      try message(.reactiveResume(["summary", "sections.experience"]))
+        == "'cv.json' is JSON of Reactive Resume, which 'resume' doesn't read. "
+        + "An import would lose 'summary', 'sections.experience'.")
+    #expect(try message(.fresh([])) == "'cv.json' is a FRESH résumé, which 'resume' doesn't read.")
+    let position = TextPosition(line: 2, column: 3)
+    #expect(try message(.json5(.name, at: position)).hasPrefix("'cv.json:2:3': a name without double quotes is JSON5"))
+    #expect(try message(.members(["en", "zh"])).contains("'en', 'zh'"))
   }
 
   @Test("suggests a version only for a missing file that has versions")

@@ -32,6 +32,13 @@ struct ValidateCommandTests {
     #expect(older.code == 78 && older.error.contains("old format") && older.error.contains("9f5a23e9"))
   }
 
+  @Test("a file in another form exits with 65 and names it")
+  func foreignFile() async {
+    let result = await harness(.foreignFile(.yaml)).run("validate", "cv.json")
+    #expect(result.code == 65 && result.output == "")
+    #expect(result.error.contains("'cv.json' is YAML") && result.error.contains("'yq -o json"), "\(result)")
+  }
+
   @Test("errors exit with 65 and are printed in every format")
   func errors() async throws {
     let harness = harness(.duplicateMember("a"), .emptyText)

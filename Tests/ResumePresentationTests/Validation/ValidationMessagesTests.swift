@@ -34,7 +34,7 @@ struct ValidationMessagesTests {
     .placeholder("Your name"), .invalidColor("teal"), .invalidCount,
     .missingContact, .missingHeadline, .incompleteJob(JobPart.allCases, name: nil),
     .incompleteJob([.text], name: "a"), .missingHighlights, .longHighlight(1200),
-    .gap(months: 7, after: "work[0]"), .hiddenCharacters(1), .hiddenCharacters(12),
+    .gap(months: 7, after: "work[0]"), .hiddenCharacters(1), .hiddenCharacters(12), .foreignFile(.yaml),
   ]
 
   /// Every finding at its own position.
