@@ -20,7 +20,7 @@ public enum Fuzz {
   /// The seed of the first round.
   public static var seed: UInt64 { ProcessInfo.processInfo.environment["RESUME_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1 }
 
-  /// Runs `rounds` rounds in the full soak, a quarter in the soak, and otherwise a tenth, at most 200; each has its own random numbers.
+  /// Runs `rounds` rounds in the full soak, a quarter in the soak, and otherwise a twentieth, at most 100; each has its own random numbers.
   ///
   /// The first violation fails the test, and its message includes the seed that reproduces it in the first round.
   public static func run(
@@ -29,7 +29,7 @@ public enum Fuzz {
     let first = seed
     let count =
       ProcessInfo.processInfo.environment["RESUME_FUZZ_ROUNDS"].flatMap { Int($0) }
-      ?? Soak.rounds(full: rounds, soak: rounds / 4, otherwise: min(rounds / 10, 200))
+      ?? Soak.rounds(full: rounds, soak: rounds / 4, otherwise: min(rounds / 20, 100))
     for round in 0..<UInt64(max(count, 1)) {
       let seed = first &+ round
       var random = SplitMix64(seed: seed)
