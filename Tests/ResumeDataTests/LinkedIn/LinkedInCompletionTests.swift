@@ -176,7 +176,7 @@ struct LinkedInCompletionTests {
         "Profile": "A,L,,,,h,,,,\(pick(["", "Madrid", "Berlin"])),\(pick(["", "[a]", "\"[a,b]\""])),,",
       ]
     }
-    for _ in 0..<60 {
+    for _ in 0..<Soak.rounds(full: 60, soak: 60, otherwise: 6) {
       var file: ResumeFile?
       for _ in 0..<3 {
         let tables = tables()
