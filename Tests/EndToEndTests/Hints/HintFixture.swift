@@ -45,11 +45,7 @@ enum HintFixture {
     var sandbox = try Sandbox(emulating: .withJobs(1))
     let more = ["EDITOR": ":", "BROWSER": "true", "TERM": "xterm", "COLUMNS": "4000", "SHELL": "/bin/bash"]
     sandbox.environment.merge(more) { $1 }
-    for name in try FileManager.default.contentsOfDirectory(atPath: template.path) {
-      try FileManager.default.copyItem(atPath: template.path(name), toPath: sandbox.folder.path(name))
-    }
-    let profiles = try sandbox.folder.text(of: "kept/profiles.json")
-    try sandbox.folder.write(profiles.replacing(template.path, with: sandbox.folder.path), to: "kept/profiles.json")
+    try sandbox.copyContents(of: template)
     return sandbox
   }
 }

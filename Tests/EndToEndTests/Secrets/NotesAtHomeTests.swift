@@ -101,8 +101,11 @@ import Testing
     }
   }
 
-  private static func sandbox() async throws -> Sandbox {
-    let sandbox = try Sandbox(["PATH": "/nowhere", "EDITOR": "true"])
+  private static let environment = ["PATH": "/nowhere", "EDITOR": "true"]
+
+  /// The prepared folder, which is copied, since preparing it runs several commands.
+  private static let template = Task { () async throws -> TemporaryFolder in
+    let sandbox = try Sandbox(environment)
     try sandbox.folder.write(resume, to: "cv.json")
     try sandbox.folder.write("We need a Lead with CSS and JS in Madrid.", to: "ad.txt")
     for line in [
@@ -111,6 +114,13 @@ import Testing
       let result = try await sandbox.run(line.split(separator: " ").map(String.init))
       #expect(result.exitCode == 0, "\(result)")
     }
+    return sandbox.folder
+  }
+
+  private static func sandbox() async throws -> Sandbox {
+    let template = try await template.value
+    let sandbox = try Sandbox(environment)
+    try sandbox.copyContents(of: template)
     return sandbox
   }
 

@@ -38,6 +38,16 @@ struct Sandbox: Sendable {
     ].merging(environment) { $1 }
   }
 
+  /// Copies the contents of a prepared home, and corrects the paths in its profiles.
+  func copyContents(of template: TemporaryFolder) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: template.path) {
+      try FileManager.default.copyItem(atPath: template.path(name), toPath: folder.path(name))
+    }
+    guard FileManager.default.fileExists(atPath: folder.path("kept/profiles.json")) else { return }
+    let profiles = try folder.text(of: "kept/profiles.json")
+    try folder.write(profiles.replacing(template.path, with: folder.path), to: "kept/profiles.json")
+  }
+
   /// Returns the built program with arguments; `more` is added to the environment.
   func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws
     -> Command
