@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Validates values with a schema in which ``SchemaCheck`` found no problems.
 struct SchemaValidator {
@@ -40,8 +41,8 @@ struct SchemaValidator {
     case ("const", _):
       return value == argument ? [] : ["\(pointer): is \(value.summary), not \(argument.summary)"]
     case ("enum", .array(let values)):
-      let allowed = values.map(\.summary).joined(separator: ", ")
-      return values.contains(value) ? [] : ["\(pointer): is \(value.summary), none of \(allowed)"]
+      guard !values.contains(value) else { return [] }
+      return ["\(pointer): is \(value.summary), none of \(values.map(\.summary).joined(separator: ", "))"]
     case ("$ref", .string(let reference)):
       return SchemaReference.target(of: reference, in: root).map { results([$0])[0] } ?? []
     case ("allOf", .array(let schemas)):
@@ -130,8 +131,14 @@ struct SchemaValidator {
     }
   }
 
+  /// The expressions of all schemas, each compiled once.
+  private static let expressions = Locked<[String: NSRegularExpression]>([:])
+
   private static func matches(_ text: String, _ pattern: String) -> Bool {
-    let range = NSRange(text.startIndex..., in: text)
-    return (try? NSRegularExpression(pattern: pattern))?.firstMatch(in: text, range: range) != nil
+    let expression = expressions.withLock { expressions in
+      if expressions[pattern] == nil { expressions[pattern] = try? NSRegularExpression(pattern: pattern) }
+      return expressions[pattern]
+    }
+    return expression?.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
   }
 }
