@@ -5,7 +5,7 @@ import Testing
 /// Applications of several processes, of killed ones and on a full disk.
 @Suite(.builtProgram) struct ApplicationProcessTests {
   private static let documents = 60
-  private static let count = Soak.rounds(full: 20, soak: 12, otherwise: 6)
+  private static let count = Soak.rounds(full: 20, soak: 12, otherwise: 4)
 
   @Test func processesAtTheSameTimeLoseNothing() async throws {
     let sandbox = try await Sandbox.withStarter()
@@ -38,7 +38,7 @@ import Testing
     for path in documents { try sandbox.folder.write(path, to: path) }
     #expect(try await sandbox.run("apply", "Warm", "--yes", "--ad", "-", input: .text(ad + "0")).exitCode == 0)
     var checked: Set<String> = []
-    for round in 1...Soak.rounds(full: 100, soak: 30, otherwise: 12) {
+    for round in 1...Soak.rounds(full: 100, soak: 30, otherwise: 8) {
       let isSet = round.isMultiple(of: 4)
       let arguments =
         isSet

@@ -17,7 +17,7 @@ import Testing
     #expect(whole.exitCode == 0, "\(whole)")
     let after = state(home)
     var kills = 0
-    for number in stride(from: 1, through: 400, by: Soak.isOn ? 1 : call == "openat" || call == "write" ? 7 : 3) {
+    for number in stride(from: 1, through: 400, by: Soak.isOn ? 1 : call == "openat" || call == "write" ? 14 : 6) {
       try FileManager.default.removeItem(atPath: kept)
       try FileManager.default.copyItem(atPath: original, toPath: kept)
       let line =

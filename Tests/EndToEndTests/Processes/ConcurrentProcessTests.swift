@@ -8,7 +8,7 @@ import Testing
     case emptyHome, endedToken, revokedToken, refusedRefresh
   }
 
-  private static let count = Soak.rounds(full: 40, soak: 12, otherwise: 6)
+  private static let count = Soak.rounds(full: 40, soak: 12, otherwise: 4)
 
   @Test(arguments: State.allCases)
   func manyProcessesSignInOnceAndAllSucceed(state: State) async throws {
