@@ -64,13 +64,12 @@ package struct PDFTokenScanner {
     return start < bytes.count && bytes[start] == 0x0A ? start + 1 : start
   }
 
-  private static func isRegular(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte != 0x7F && !"()<>[]{}/%".utf8.contains(byte)
-  }
+  /// Whether each byte belongs to a number, a name or a keyword.
+  private static let isRegular = (0...255).map { $0 > 0x20 && $0 != 0x7F && !"()<>[]{}/%".utf8.contains(UInt8($0)) }
 
   private mutating func regular() -> String {
     let start = position
-    while let byte = peek(), Self.isRegular(byte) { position += 1 }
+    while let byte = peek(), Self.isRegular[Int(byte)] { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 

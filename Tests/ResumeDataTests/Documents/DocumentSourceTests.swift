@@ -147,7 +147,7 @@ struct DocumentSourceTests {
     let bytes = File().bytes
     for count in 0..<bytes.count { _ = try? text(Array(bytes.prefix(count))) }
     var random = SplitMix64(seed: 7)
-    for _ in 0..<3000 {
+    for _ in 0..<Soak.rounds(full: 3000, soak: 3000, otherwise: 300) {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         changed[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
