@@ -177,7 +177,7 @@ struct PublishResumeTests {
   }
 
   @Test(
-    "reports an uncertain result immediately if no time is left, and what is written before", .timeLimit(.minutes(1)))
+    "reports an uncertain result immediately if no time is left, and what is written before", .timeLimit(.minutes(15)))
   func timeLimit() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))

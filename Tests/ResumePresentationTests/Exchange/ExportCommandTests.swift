@@ -117,7 +117,7 @@ struct ExportCommandTests {
         + "  Remove '--width', or use it only with: export text.\n")
   }
 
-  @Test("--watch writes again after each change, and ends when it is canceled", .timeLimit(.minutes(1)))
+  @Test("--watch writes again after each change, and ends when it is canceled", .timeLimit(.minutes(15)))
   func watch() async throws {
     var harness = Harness()
     harness.profiles = StubProfiles([Profile(name: "paper", source: .file("/cv.json"))])
