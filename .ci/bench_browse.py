@@ -1,7 +1,7 @@
 """Measures `resume browse` on a pseudo-terminal, and pagers that show the same list. Used by `.ci/bench`.
 
 A screen is complete when the program stops writing; its time is that of the last byte before the pause. Each key is sent when
-the screen is complete. For Linux and macOS; CPU time while idle is read from /proc, only on Linux.
+the screen is complete. For Linux and macOS.
 """
 
 import fcntl
@@ -9,8 +9,8 @@ import os
 import select
 import shutil
 import signal
-import statistics
 import struct
+import sys
 import termios
 import time
 
@@ -48,36 +48,16 @@ class Session:
             except OSError:
                 data = b""
             if not data:
-                raise SystemExit(f"{self.process} ended: {b''.join(chunk for _, chunk in chunks)[-400:]}")
+                raise EOFError(f"{self.process} ended: {b''.join(chunk for _, chunk in chunks)[-400:]}")
             chunks.append(((time.perf_counter() - since) * 1000, data))
             seen = seen or until in b"".join(chunk for _, chunk in chunks)
-        raise SystemExit(f"{until} was not shown: {b''.join(chunk for _, chunk in chunks)[-400:]}")
+        raise EOFError(f"{until} was not shown: {b''.join(chunk for _, chunk in chunks)[-400:]}")
 
     def press(self, key):
         """Returns the chunks that the program writes after a key."""
         pressed = time.perf_counter()
         os.write(self.master, key)
         return self.read(pressed)
-
-    def idle(self, seconds):
-        """Returns CPU time in ms, bytes written and context switches during a time without keys; None without /proc."""
-        def used():
-            try:
-                with open(f"/proc/{self.process}/stat") as stat:
-                    fields = stat.read().rsplit(")", 1)[1].split()
-                switches = 0
-                for thread in os.listdir(f"/proc/{self.process}/task"):
-                    with open(f"/proc/{self.process}/task/{thread}/status") as status:
-                        switches += sum(int(line.split()[1]) for line in status if "ctxt_switches" in line)
-                return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK"), switches
-            except OSError:
-                return None
-        before, end, count = used(), time.perf_counter() + seconds, 0
-        while (left := end - time.perf_counter()) > 0:
-            if select.select([self.master], [], [], left)[0]:
-                count += len(os.read(self.master, 1 << 16))
-        after = used()
-        return (after[0] - before[0], count, after[1] - before[1]) if before and after else (None, count, None)
 
     def end(self, key):
         os.write(self.master, key)
@@ -96,75 +76,52 @@ class Session:
 
 
 class Viewer:
-    """A program that shows a list, the keys to press (of a list of keys, the last is measured), and the measured times."""
+    """A program that shows a list, the keys to press (of a list of keys, the last is measured), and the measured times in ms."""
 
     def __init__(self, name, command, environment, shows, keys, quit):
         self.name, self.command, self.environment, self.shows = name, command, environment, shows
-        self.keys, self.quit = keys, quit
-        self.first, self.complete, self.pressed, self.idle = [], [], {}, None
+        self.keys, self.quit, self.note = keys, quit, ""
+        self.first, self.complete, self.pressed = [], [], {}
 
-    def run(self, idle=0):
+    def run_if_possible(self):
+        """Measures once, unless the program could not run before; `note` has the reason."""
+        try:
+            if not self.note:
+                self.run()
+        except FileNotFoundError:
+            self.note = "not installed"
+        except EOFError as error:
+            self.note = "fails"
+            print(f"{self.name}: {error}", file=sys.stderr)
+
+    def run(self):
         session = Session(self.command, self.environment)
         chunks = session.read(session.started, self.shows, 0.25)
         # The first, short chunk only sets up the terminal.
         self.first.append(next(moment for moment, data in chunks if len(data) > 150))
         self.complete.append(chunks[-1][0])
-        if idle:
-            self.idle = session.idle(idle)
         for name, key in self.keys:
             chunks = []
             for one in key if isinstance(key, list) else [key]:
                 chunks = session.press(one)
-            times = self.pressed.setdefault(name, ([], [], []))
             # A key that changes nothing writes nothing.
             if chunks:
-                times[0].append(chunks[0][0])
-                times[1].append(chunks[-1][0])
-                times[2].append(sum(len(data) for _, data in chunks))
+                self.pressed.setdefault(name, []).append(chunks[-1][0])
         session.end(self.quit)
 
 
-def browse(name, program, environment, splash=False):
+def browse(name, program, environment):
     keys = [("down", b"\x1b[B"), ("down, where the list scrolls", [b"\x1b[B"] * 12), ("page down", b" "), ("end", b"\x1b[F"),
             ("up", b"\x1b[A"), ("home", b"\x1b[H"), ("skills tab", b"2"), ("career tab", b"1"), ("open details", b"\r"),
             ("back", b"\x7f"), ("`/`", b"/"), ("a letter of the search", b"e"), ("the next letter", b"n")]
-    words = [program, "browse"] + ([] if splash else ["--no-splash"])
-    return Viewer(name, words, environment, b"Engineer", [] if splash else keys, b"\x03")
+    return Viewer(name, [program, "browse", "--no-splash"], environment, b"Engineer", keys, b"\x03")
 
 
-def pagers(program, text, environment):
-    """Returns the installed programs that show a text in a terminal; the file `text` has the output of `works`."""
+def pagers(text, environment):
+    """Returns programs that show a text in a terminal; the file `text` has the output of `works`."""
     def viewer(name, command, page, home, quit):
         keys = [("down", b"j"), ("page down", page), ("end", b"G"), ("up", b"k"), ("home", home)]
-        return Viewer(name, command, environment, b"Engineer", keys, quit)
+        return Viewer(name, [*command, text], environment, b"Engineer", keys, quit)
 
-    found = []
-    if shutil.which("less"):
-        piped = f'COLUMNS={COLUMNS} "$0" works --color=always | less -R'
-        found += [viewer("`less -R` of the same text", ["less", "-R", text], b" ", b"g", b"q"),
-                  viewer("`works \\| less -R`", ["sh", "-c", piped, program], b" ", b"g", b"q")]
-    if shutil.which("vim"):
-        found.append(viewer("`vim -u NONE` on the same text", ["vim", "-u", "NONE", "-N", "-R", text], b"\x06", b"gg", b":q!\r"))
-    return found
-
-
-def median(values):
-    return statistics.median(values) if values else float("nan")
-
-
-def tables(title, viewers, rounds, idle, log):
-    log(f"{title}: {len(viewers)} programs, {rounds} rounds")
-    for number in range(rounds):
-        for viewer in viewers:
-            viewer.run(idle if number == 0 else 0)
-    print(f"\n### {title}, {COLUMNS} × {ROWS}\n\n| | first bytes of the screen, ms | complete | fastest | idle CPU, ms in {idle} s | bytes | context switches |"
-          "\n|---|---:|---:|---:|---:|---:|---:|")
-    for viewer in viewers:
-        cpu, count, switches = viewer.idle
-        print(f"| {viewer.name} | {median(viewer.first):.1f} | {median(viewer.complete):.1f} | {min(viewer.complete):.1f} | "
-              f"{'–' if cpu is None else f'{cpu:.0f}'} | {count} | {'–' if switches is None else switches} |")
-    print("\n| key | program | first bytes, ms | screen complete | slowest | bytes |\n|---|---|---:|---:|---:|---:|")
-    for viewer in viewers:
-        for name, (first, rest, count) in viewer.pressed.items():
-            slowest = f"{max(rest):.1f}" if rest else "–"
-            print(f"| {name} | {viewer.name} | {median(first):.1f} | {median(rest):.1f} | {slowest} | {median(count):.0f} |", flush=True)
+    return [viewer("`less -R`", ["less", "-R"], b" ", b"g", b"q"),
+            viewer("`vim -u NONE`", ["vim", "-u", "NONE", "-N", "-R"], b"\x06", b"gg", b":q!\r")]

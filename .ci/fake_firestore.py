@@ -1,4 +1,4 @@
-"""A fake Firestore on loopback that counts requests: each project bench-N has N jobs, three projects and four skills."""
+"""A fake Firestore on loopback: each project bench-N has N jobs, three projects and four skills."""
 
 import base64
 import json
@@ -73,9 +73,6 @@ class Handler(BaseHTTPRequestHandler):
         path, query = urlsplit(self.path).path, parse_qs(urlsplit(self.path).query)
         status, response = self.response(unquote(path), query)
         body = json.dumps(response, ensure_ascii=False, indent=2).encode()
-        with self.server.lock:
-            self.server.requests.append(self.path)
-            self.server.reads += len(response["documents"]) if "documents" in response else 1
         self.send_response(status)
         self.send_header("Content-Type", "application/json; charset=UTF-8")
         self.send_header("Content-Length", str(len(body)))
@@ -107,12 +104,11 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class FakeFirestore(ThreadingHTTPServer):
-    """Serves until the process ends; `requests` has each requested path, `reads` the number of billed document reads."""
+    """Serves until the process ends."""
     daemon_threads = True
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Handler)
-        self.lock, self.requests, self.reads = threading.Lock(), [], 0
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property

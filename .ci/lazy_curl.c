@@ -15,7 +15,7 @@ typedef void *Pointer;
 static Pointer library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Defined by the terminal layer: leaves the full screen. Missing in the programs of `.ci/bench` and `.ci/check_waiting`.
+// Defined by the terminal layer: leaves the full screen. Missing in the program of `.ci/check_waiting`.
 __attribute__((weak)) void resume_restore_terminal(void);
 
 static void give_up(void) {
