@@ -75,7 +75,7 @@ extension FieldValue {
     case (.double(let one), .double(let other)): one == other && one.sign == other.sign || one.isNaN && other.isNaN
     case (.timestamp(let one), .timestamp(let other)), (.string(let one), .string(let other)),
       (.bytes(let one), .bytes(let other)), (.reference(let one), .reference(let other)):
-      one.utf8.elementsEqual(other.utf8)
+      one.hasSameBytes(as: other)
     case (.geoPoint(let latitude, let longitude), .geoPoint(let otherLatitude, let otherLongitude)):
       latitude == otherLatitude && longitude == otherLongitude
     case (.array(let one), .array(let other)):
@@ -83,13 +83,13 @@ extension FieldValue {
     case (.map(let one), .map(let other)):
       one.count == other.count
         && one.allSatisfy { name, value in
-          guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else {
+          guard let index = other.index(forKey: name), other[index].key.hasSameBytes(as: name) else {
             return false
           }
           return value.isIdentical(to: other[index].value)
         }
     case (.unknown(let kind, let json), .unknown(let otherKind, let otherJSON)):
-      kind.utf8.elementsEqual(otherKind.utf8) && json.utf8.elementsEqual(otherJSON.utf8)
+      kind.hasSameBytes(as: otherKind) && json.hasSameBytes(as: otherJSON)
     default: false
     }
   }
@@ -115,8 +115,9 @@ package enum FieldName {
 
   /// Returns the key of a name; a key is its own key.
   package static func key(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 >= 0x80 }), !name.utf8.starts(with: mark.utf8),
-      !name.utf8.elementsEqual(name.precomposedStringWithCanonicalMapping.utf8)
+    var bytes = name
+    guard bytes.withUTF8({ $0.contains { $0 >= 0x80 } }), !name.utf8.starts(with: mark.utf8),
+      !name.hasSameBytes(as: name.precomposedStringWithCanonicalMapping)
     else { return name }
     return mark + PercentEncoding.encoded(name) { $0 < 0x80 && $0 != UInt8(ascii: "%") }
   }
@@ -125,7 +126,7 @@ package enum FieldName {
   package static func name(ofKey key: String) -> String {
     guard key.utf8.starts(with: mark.utf8),
       let name = PercentEncoding.decoded(String(decoding: key.utf8.dropFirst(mark.utf8.count), as: UTF8.self)),
-      self.key(name).utf8.elementsEqual(key.utf8)
+      self.key(name).hasSameBytes(as: key)
     else { return key }
     return name
   }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Rules for Firestore document IDs, and their order.
 package enum Identifier {
   /// Whether Firestore accepts an ID and a person can type it: 1…1500 bytes, no slash or control character, not `.`, `..` or
@@ -52,10 +54,7 @@ package enum Identifier {
   }
 
   /// Whether two IDs are equal in Firestore, which doesn't apply the Unicode normalization of `==`.
-  package static func areEqual(_ one: String, _ other: String) -> Bool {
-    // Most IDs differ in every normalization, which `==` finds out faster.
-    one.utf8.count == other.utf8.count && one == other && one.utf8.elementsEqual(other.utf8)
-  }
+  package static func areEqual(_ one: String, _ other: String) -> Bool { one.hasSameBytes(as: other) }
 
   /// Returns the positions of entries by their keys, then by ID.
   static func positions<Entry: Identifiable<String>>(_ entries: [Entry], by key: (Entry) -> (Int, Int)) -> [Int] {
