@@ -22,11 +22,13 @@ package struct JSONWriter {
 
   package mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-      append(text)
-    } else {
-      for scalar in text.unicodeScalars { append(scalar) }
+    var plain = text
+    let isPlain = plain.withUTF8 { utf8 in
+      guard utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
     }
+    if !isPlain { for scalar in text.unicodeScalars { append(scalar) } }
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -35,6 +35,7 @@ extension Work: ListedEntry {
   }
 
   private func locationJSON(_ style: ViewStyle) -> JSON {
+    let (location, coordinate) = (self.location, self.coordinate)
     guard location != nil || coordinate != nil else { return .null }
     return [
       "latitude": coordinate.map { .number($0.latitude) } ?? .null,
