@@ -7,7 +7,7 @@ package struct LocalResumeFormats: ResumeFormats {
   package func importing(
     _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    let (file, warnings) = try Self.read(input.text, from: path)
+    let (file, member, warnings) = try Self.read(input.text, from: path)
     let requested = language ?? file.file.language
     // Texts without a language count as English.
     let isPlain = language == nil && file.file.language.map { LanguageTag.matches($0, "en") } ?? true
@@ -25,16 +25,18 @@ package struct LocalResumeFormats: ResumeFormats {
       for index in report.unmatched.indices { report.unmatched[index].line = nil }
     }
     if previous == nil { result.language = requested }
-    report.warnings = warnings
+    (report.member, report.warnings) = (member, warnings)
     report.isLanguageAssumed = requested == nil
     return (result, report)
   }
 
-  /// Reads a text to import, and returns the warnings about its values; the path is for error messages.
+  /// Reads a text to import, and returns the only member that it may be in, and the warnings about its values; the path is for error messages.
   private static func read(
     _ bytes: [UInt8], from path: String
-  ) throws(ResumeError) -> (file: JSONResumeFile, warnings: [DataWarning]) {
-    let (source, form) = ResumeTextForm.resume(in: try ForeignText.parse(bytes, at: path))
+  ) throws(ResumeError) -> (file: JSONResumeFile, member: String?, warnings: [DataWarning]) {
+    let root = try ForeignText.parse(bytes, at: path)
+    let (source, form) = ResumeTextForm.resume(in: root)
+    let member: String? = if case .member(let member) = ResumeTextForm(root) { member.name } else { nil }
     switch form {
     case .jsonResume: break
     case .foreign(let form): throw .foreignFile(path: path, form)
@@ -44,10 +46,10 @@ package struct LocalResumeFormats: ResumeFormats {
     do throws(JSONReader.Failure) {
       let flat = NestedRoles.flattened(source)
       let file = try JSONResumeFile(flat, bytes)
-      guard !file.conflicts.isEmpty else { return (file, file.warnings) }
+      guard !file.conflicts.isEmpty else { return (file, member, file.warnings) }
       // Of two values of one field, the one that doesn't count stays as a note.
       let places = Set(file.conflicts.map(\.conflict.otherPosition))
-      return (try JSONResumeFile(flat.noting(membersAt: places), bytes), file.warnings)
+      return (try JSONResumeFile(flat.noting(membersAt: places), bytes), member, file.warnings)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }

@@ -137,6 +137,8 @@ package struct ImportReport: Sendable, Equatable {
   package var placed: [Placed]
   /// The number of texts that were skipped because they equal those in the base language, if a language was added.
   package var untranslated: Int
+  /// The name of the only member of the file, if the résumé is in it.
+  package var member: String?
   /// The warnings about values that are read in another way than they are written.
   package var warnings: [DataWarning] = []
 

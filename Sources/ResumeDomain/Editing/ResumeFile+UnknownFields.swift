@@ -62,18 +62,17 @@ extension FieldTable {
 
   /// Returns the fields that nothing shows.
   package func unknownNames(in fields: [String: FieldValue]) -> [UnknownField] {
-    let absent = self.fields.filter { fields[$0.name] == nil }
     var found = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map { key in
       let (name, elements) = (name(ofKey: key), fields[key]?.elements ?? [])
       if let section = nestedSection(name), !elements.isEmpty, elements.allSatisfy({ $0.members != nil }) {
         return UnknownField(name: name, nested: section)
       }
-      return UnknownField(name: name, near: absent.suggestions(for: name))
+      return UnknownField(name: name, near: self.fields.suggestions(for: name) { fields[$0.name] == nil })
     }
     for (field, form, object) in objects(in: fields) {
       let names = object.keys.map(FieldName.name).filter { form.field(named: $0) == nil && !Self.isOwn($0) }
       for name in names where !name.hasPrefix("$") {
-        let near = form.fields.filter { object[$0.name] == nil }.suggestions(for: name)
+        let near = form.fields.suggestions(for: name) { object[$0.name] == nil }
         found.append(UnknownField(name: field.member + "." + name, near: near.map { field.member + "." + $0 }))
       }
     }

@@ -25,9 +25,9 @@ extension Field {
 }
 
 extension [Field] {
-  /// Returns JSON Resume's names of the fields that people mean by a name that no field has, else of those with a similar name.
-  func suggestions(for name: String) -> [String] {
-    let meant = filter { $0.isMeant(by: name) }.map(\.member)
+  /// Returns JSON Resume's names of the absent fields that people mean by a name that no field has, else of all with a similar name.
+  func suggestions(for name: String, isAbsent: (Field) -> Bool = { _ in true }) -> [String] {
+    let meant = filter { isAbsent($0) && $0.isMeant(by: name) }.map(\.member)
     return meant.isEmpty ? SimilarName.names(near: name, among: self) : meant
   }
 }

@@ -40,7 +40,8 @@ package struct EntriesView<Entry: ListedEntry> {
     let rows = entries.map { listed in
       let entry = listed.entry
       let text = isWhole ? EntryText(entry.entry, style) : nil
-      let keywords = text?.values(.keywords, except: [FieldTable.tagsField]) ?? []
+      let tags = entry.entry.strings(FieldTable.tagsField)
+      let keywords = (text?.values(.keywords, except: [FieldTable.tagsField]) ?? []).filter { !tags.contains($0) }
       return ListLayout.Row(
         title: canvas.starred(style.title(entry), isFavorite: listed.isFavorite), note: entry.note(style),
         facts: style.facts(entry), id: entry.id,

@@ -64,6 +64,7 @@ enum ImportCommand: Command {
       guard context.format != .json else { return }
       try context.print(view.output, profile: profile.name)
       if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
+      if let member = plan.report.member { context.report(context.labels.text("import.member", [member])) }
       if archive != nil, plan.report.isLanguageAssumed, !changes.changes.isEmpty {
         context.report(context.labels.text("import.archive.languageAssumed", [plan.report.language]))
       } else if plan.report.isLanguageAssumed, plan.previous == nil {

@@ -57,13 +57,13 @@ import Testing
         let result = try await sandbox.run(words)
         #expect(result.exitCode == 0 && result.output.contains("Acme"), "\(result)")
       }
-      #expect(try await sandbox.run("validate", name).error.contains("no problems"))
+      #expect(try await sandbox.run("validate", name).exitCode == 0)
     }
     _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.jsonc")
-    let edit = ["edit", "acme", "--profile", "cv", "--yes", "--set"]
+    let edit = ["edit", "acme", "--profile", "cv", "--set"]
     _ = try await sandbox.run(edit + ["highlights+=B"])
     #expect(try sandbox.folder.text(of: "cv.jsonc") == text.replacing(#"["A",]"#, with: #"["A", "B",]"#))
-    _ = try await sandbox.run("undo", "--profile", "cv", "--yes")
+    _ = try await sandbox.run("undo", "--profile", "cv")
     #expect(try sandbox.folder.text(of: "cv.jsonc") == text)
     #expect(try await sandbox.run("import", "cv.jsonc", "--yes").exitCode == 0)
   }
@@ -105,11 +105,12 @@ import Testing
     try sandbox.folder.write(text, to: "K7.json")
     #expect(try await sandbox.run("works", "--file", "K7.json").output.contains("Acme"))
     #expect(try await sandbox.run("show", "-", input: .text(text)).output.contains("Acme"))
-    #expect(try await sandbox.run("validate", "K7.json").error.contains("no problems"))
+    #expect(try await sandbox.run("validate", "K7.json").exitCode == 0)
     let error = try await sandbox.failure("profile", "add", "cv", "--file", "K7.json", code: 65)
     #expect(error["message"] == "'K7.json' isn't a résumé itself, but its member 'resume' is.")
     #expect(error["hint"].string?.contains("'jq .resume K7.json | resume import -'") == true, "\(error)")
-    #expect(try await sandbox.run("import", "K7.json", "--yes").exitCode == 0)
+    let imported = try await sandbox.run("import", "K7.json", "--yes")
+    #expect(imported.exitCode == 0 && imported.error.contains("in the member 'resume'"), "\(imported)")
     #expect(try JSON(try sandbox.folder.text(of: "kept/profiles/me.json")) == JSON(text)["resume"])
     #expect(try sandbox.folder.text(of: "K7.json") == text)
   }

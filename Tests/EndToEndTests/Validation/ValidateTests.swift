@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func reportsMalformedStandardInput() async throws {
-    let result = try await Sandbox().run("validate", "-", input: .data(Data("{\"work\": [1,]}".utf8)))
+    let result = try await Sandbox().run("validate", "-", input: .data(Data("{\"work\": [1,,]}".utf8)))
     #expect(result.exitCode == 65)
     #expect(result.error.hasPrefix("standard input:1:13: error: expected a value, such as"))
   }

@@ -8,9 +8,9 @@ import Testing
 struct JSONTests {
   private static let failures: [(text: String, line: Int, column: Int, problem: SyntaxProblem)] = [
     ("", 1, 1, .emptyFile), ("  \n ", 2, 2, .emptyFile), ("// a", 1, 5, .emptyFile), ("{\"a\":}", 1, 6, .expectedValue),
-    ("[1,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
+    ("[1,,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
     ("NaN", 1, 1, .expectedValue), ("+1", 1, 1, .expectedValue), ("'a'", 1, 1, .expectedValue),
-    ("{a: 1}", 1, 2, .expectedName), ("{\"a\": 1,}", 1, 9, .expectedName), ("{,}", 1, 2, .expectedName),
+    ("{a: 1}", 1, 2, .expectedName), ("{\"a\": 1,,}", 1, 9, .expectedName), ("{,}", 1, 2, .expectedName),
     ("{\"a\" 1}", 1, 6, .expectedColon), ("{\"a\"", 1, 5, .expectedColon),
     ("{\"a\": 1 \"b\": 2}", 1, 9, .expectedCommaOrBrace), ("{\"a\": 1", 1, 8, .expectedCommaOrBrace),
     ("[1 2]", 1, 4, .expectedCommaOrBracket), ("[1", 1, 3, .expectedCommaOrBracket),

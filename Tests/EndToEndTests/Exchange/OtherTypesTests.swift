@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// Files with values of other types, and edits of files with names of their own; `FieldReadingTests` has every kind of value.
+@Suite("Files as people write them", .limitedConcurrency) struct OtherTypesTests {
+  private static func sandbox(_ text: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(text, to: "cv.json")
+    return sandbox
+  }
+
+  @Test(
+    "show what every value means",
+    arguments: [
+      (#"{"work": [{"name": "Acme"}], "languages": ["English", null, "Spanish"], "interests": "Chess"}"#, ["Acme", "English", "Spanish", "Chess"]),
+      (#"{"work": {"name": "Acme", "position": ["CTO", "CISO"]}}"#, ["Acme", "CTO, CISO"]),
+      (#"{"work": {"a": {"name": "Acme"}, "b": {"name": "Bolt"}}, "education": 5, "basics": []}"#, ["Acme", "Bolt"]),
+      (#"{"work": [{"name": "Acme", "location": {"city": "Lund", "region": "Scania"}, "highlights": "Led"}]}"#, ["Lund", "Led"]),
+      (#"{"projects": [{"name": "Oven", "type": "open source tool"}]}"#, ["open source tool"]),
+      (#"{"education": [{"institution": "Uni", "startDate": "Spring 2013", "endDate": "expected 2027"}]}"#, ["Spring 2013", "expected 2027"]),
+    ] as [(String, [String])])
+  func reading(text: String, words: [String]) async throws {
+    let sandbox = try Self.sandbox(text)
+    let result = try await sandbox.run("export", "text", "--file", "cv.json")
+    for word in words { #expect(result.output.contains(word), "\(word): \(result)") }
+    let names = ["goalsAchieved", "arrayValue", "'items'", "'title'", "petProjects"]
+    for name in names { #expect(!result.error.contains(name), "\(result.error)") }
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
+  }
+
+  @Test("say as what a value is read, and name texts that nothing shows")
+  func warnings() async throws {
+    let sandbox = try Self.sandbox(
+      #"{"basics": {"name": "A", "phone": 34600}, "languages": ["English"], "hobbies": ["Chess"], "objective": "Bake"}"#)
+    let error = try await sandbox.run("export", "text", "--file", "cv.json").error.replacing("\n  ", with: " ")
+    #expect(error.contains("the field 'phone' has an unexpected form; it is read as '34600'"), "\(error)")
+    #expect(error.contains("'languages' isn't a list of objects; it is read as 'English'"), "\(error)")
+    #expect(error.contains("hobbies, objective") || error.contains("'hobbies', 'objective'"), "\(error)")
+    let problems = try await sandbox.run("validate", "cv.json")
+    #expect(problems.error.contains("languages[0]: expected an object"), "\(problems)")
+  }
+
+  @Test("name what an object in a list of texts has besides its text, and keep it")
+  func objects() async throws {
+    let text = #"{"skills": [{"name": "Web", "keywords": [{"name": "HTML", "level": "4 of 5"}]}]}"#
+    let sandbox = try Self.sandbox(text)
+    #expect(try await sandbox.run("export", "text", "--file", "cv.json").output.contains("HTML"))
+    #expect(try await sandbox.run("validate", "cv.json").error.contains("skills[0].keywords[0]"))
+    #expect(try await sandbox.run("export", "json-resume", "--file", "cv.json").output.contains("4 of 5"))
+  }
+
+  @Test("have every field of a project in show, and the names of links in documents")
+  func projects() async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"projects": [{"name": "Oven", "startDate": "2015-10", "url": "https://oven.example", "roles": ["Speaker"],
+        "entity": "Acme", "keywords": ["Rye"]}]}
+      """#)
+    let shown = try await sandbox.run("show", "cv.json").output
+    for word in ["2015", "oven.example", "Speaker", "Acme", "Rye"] { #expect(shown.contains(word), "\(shown)") }
+  }
+
+  private static let own = """
+    {
+      "basics": { "name":"Ana" },
+      "experience": [
+        { "company":"Acme", "position" : "Lead", "startDate": "2020-03", "highlights": ["caf\\u00E9"] }, // my note
+        /* { "company":"Hidden", "startDate": "2019" }, */
+        { "company":"Bolt", "position" : "Dev" , "startDate": "2018-01", "n": 1.50 }
+      ],
+    }
+    """
+
+  @Test(
+    "keep their names, comments and spellings in an edit",
+    arguments: [
+      (["edit", "acme-2020", "--set", "position=Chief"], #""Lead""#, #""Chief""#),
+      (["edit", "acme-2020", "--set", "name=Bizcocho"], #"{ "company":"Acme""#, #"{ "id":"acme-2020", "company":"Bizcocho""#),
+      (["edit", "bolt-2018", "--set", "position=Cook"], #""Dev""#, #""Cook""#),
+    ] as [([String], String, String)])
+  func edits(command: [String], old: String, new: String) async throws {
+    let sandbox = try Self.sandbox(Self.own)
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    let result = try await sandbox.run(command + ["--profile", "cv"])
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try sandbox.folder.text(of: "cv.json") == Self.own.replacing(old, with: new))
+  }
+
+  @Test("keep a neighbor that is commented out when an entry goes")
+  func removal() async throws {
+    let sandbox = try Self.sandbox(Self.own)
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    #expect(try await sandbox.run("remove", "bolt-2018", "-y", "--profile", "cv").exitCode == 0)
+    let text = try sandbox.folder.text(of: "cv.json")
+    #expect(text.contains("Hidden") && text.contains("my note") && !text.contains("Bolt"), "\(text)")
+    #expect(try await sandbox.run("works", "--profile", "cv").exitCode == 0)
+  }
+}
