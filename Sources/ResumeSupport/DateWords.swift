@@ -33,7 +33,8 @@ package enum DateWords {
     "present", "now", "today", "current", "currently", "ongoing", "actualidad", "presente", "actual", "actualmente",
     "hoy",
     "heute", "gegenwart", "aktuell", "aujourd'hui", "aujourd’hui", "maintenant", "oggi", "attuale", "in corso", "atual",
-    "hoje", "o momento", "atualmente", "actualitat", "avui", "heden", "nu", "huidig", "to date", "to present", "till now", "en curso",
+    "hoje", "o momento", "atualmente", "actualitat", "avui", "heden", "nu", "huidig", "to date", "to present",
+    "till now", "en curso",
     "en cours", "laufend", "bis heute", "至今", "现在", "現在", "目前",
   ]
 

@@ -34,9 +34,7 @@ package struct LocalResumeFormats: ResumeFormats {
   private static func read(
     _ bytes: [UInt8], from path: String
   ) throws(ResumeError) -> (file: JSONResumeFile, member: String?, warnings: [DataWarning]) {
-    let root = try ForeignText.parse(bytes, at: path)
-    let (source, form) = ResumeTextForm.resume(in: root)
-    let member: String? = if case .member(let member) = ResumeTextForm(root) { member.name } else { nil }
+    let (source, member, form) = ResumeTextForm.resume(in: try ForeignText.parse(bytes, at: path))
     switch form {
     case .jsonResume: break
     case .foreign(let form): throw .foreignFile(path: path, form)

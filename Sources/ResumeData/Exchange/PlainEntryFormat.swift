@@ -46,7 +46,9 @@ package struct PlainEntryFormat: EntryTextFormat {
         wrong.map { warning in
           var warning = warning
           let field = warning.field.flatMap { table?.field($0) }
-          if warning.kind == .readAs { (warning.kind, warning.fact) = (field?.isDate == true ? .invalidDate : .wrongType, nil) }
+          if warning.kind == .readAs {
+            (warning.kind, warning.fact) = (field?.isDate == true ? .invalidDate : .wrongType, nil)
+          }
           warning.field = field?.member ?? warning.field
           return warning
         })

@@ -12,11 +12,11 @@ enum ResumeTextForm {
   case foreign(ForeignForm)
   case other
 
-  /// Returns the résumé in a text, which may be in the only member, with its form.
-  static func resume(in root: JSON) -> (source: JSON, form: ResumeTextForm) {
+  /// Returns the résumé in a text, which may be in the only member, with the name of that member, and its form.
+  static func resume(in root: JSON) -> (source: JSON, member: String?, form: ResumeTextForm) {
     let form = ResumeTextForm(root)
-    guard case .member(let member) = form else { return (root, form) }
-    return (member.value, ResumeTextForm(member.value))
+    guard case .member(let member) = form else { return (root, nil, form) }
+    return (member.value, member.name, ResumeTextForm(member.value))
   }
 
   init(_ source: JSON) {

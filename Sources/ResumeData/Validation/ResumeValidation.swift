@@ -16,8 +16,9 @@ package enum ResumeValidation {
     var findings = ValidationFindings()
     findings.missing = scope.missingLanguage.map(MissingTexts.init)
     // A profile's file is edited in place, so it is the résumé itself.
-    let (root, form) =
-      scope.isProfile ? (reading.value, ResumeTextForm(reading.value)) : ResumeTextForm.resume(in: reading.value)
+    let (root, _, form) =
+      scope.isProfile
+      ? (reading.value, nil, ResumeTextForm(reading.value)) : ResumeTextForm.resume(in: reading.value)
     let duplicates = Set(reading.duplicates.map(\.position))
     if !duplicates.isEmpty {
       root.walk(FieldPath()) { member, _, path in

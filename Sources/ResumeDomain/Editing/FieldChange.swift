@@ -138,7 +138,9 @@ extension FieldValue {
 
   /// The texts by language if the value is such a map, without its tags.
   package var translations: [String: FieldValue]? {
-    guard let texts = withoutLocalTags.members, !texts.isEmpty, LocalizedText.areLanguages(texts.keys) else { return nil }
+    guard let texts = withoutLocalTags.members, !texts.isEmpty, LocalizedText.areLanguages(texts.keys) else {
+      return nil
+    }
     return texts.allSatisfy { $1.string != nil && LanguageTag.isWellFormed($0) } ? texts : nil
   }
 

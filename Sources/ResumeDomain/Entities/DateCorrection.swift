@@ -44,7 +44,9 @@ package enum DateCorrection: Sendable, Equatable {
     return nil
   }
 
-  private static let separators = [" – ", " — ", " - ", "–", "—", " to ", " until ", " bis ", " hasta ", " / ", "-", "/"]
+  private static let separators = [
+    " – ", " — ", " - ", "–", "—", " to ", " until ", " bis ", " hasta ", " / ", "-", "/",
+  ]
 
   /// Returns the date of a text that means one; that of a year alone has four digits.
   private static func single(_ text: String) -> PartialDate? {

@@ -40,7 +40,8 @@ package struct WarningMessages {
       return labels.text(key, [document, field])
     case .readAs:
       guard case .value(let text)? = warning.fact else { return labels.text(key, [document, field, ""]) }
-      return document.isEmpty ? labels.text(key + ".section", [field, text]) : labels.text(key, [document, field, text])
+      return document.isEmpty
+        ? labels.text(key + ".section", [field, text]) : labels.text(key, [document, field, text])
     case .twoNames:
       guard case .names(let name, let other)? = warning.fact else { return labels.text(key, [document, field, ""]) }
       return labels.text(key, [document, name, other])

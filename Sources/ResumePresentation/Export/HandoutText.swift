@@ -152,7 +152,9 @@ extension HandoutText {
   }
 
   /// Returns the letters and digits of a text, folded.
-  private static func letters(_ text: String) -> String { TextFolding.folded(text).filter { $0.isLetter || $0.isNumber } }
+  private static func letters(_ text: String) -> String {
+    TextFolding.folded(text).filter { $0.isLetter || $0.isNumber }
+  }
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {

@@ -12,12 +12,21 @@ import Testing
   @Test(
     "show what every value means",
     arguments: [
-      (#"{"work": [{"name": "Acme"}], "languages": ["English", null, "Spanish"], "interests": "Chess"}"#, ["Acme", "English", "Spanish", "Chess"]),
+      (
+        #"{"work": [{"name": "Acme"}], "languages": ["English", null, "Spanish"], "interests": "Chess"}"#,
+        ["Acme", "English", "Spanish", "Chess"]
+      ),
       (#"{"work": {"name": "Acme", "position": ["CTO", "CISO"]}}"#, ["Acme", "CTO, CISO"]),
       (#"{"work": {"a": {"name": "Acme"}, "b": {"name": "Bolt"}}, "education": 5, "basics": []}"#, ["Acme", "Bolt"]),
-      (#"{"work": [{"name": "Acme", "location": {"city": "Lund", "region": "Scania"}, "highlights": "Led"}]}"#, ["Lund", "Led"]),
+      (
+        #"{"work": [{"name": "Acme", "location": {"city": "Lund", "region": "Scania"}, "highlights": "Led"}]}"#,
+        ["Lund", "Led"]
+      ),
       (#"{"projects": [{"name": "Oven", "type": "open source tool"}]}"#, ["open source tool"]),
-      (#"{"education": [{"institution": "Uni", "startDate": "Spring 2013", "endDate": "expected 2027"}]}"#, ["Spring 2013", "expected 2027"]),
+      (
+        #"{"education": [{"institution": "Uni", "startDate": "Spring 2013", "endDate": "expected 2027"}]}"#,
+        ["Spring 2013", "expected 2027"]
+      ),
     ] as [(String, [String])])
   func reading(text: String, words: [String]) async throws {
     let sandbox = try Self.sandbox(text)
@@ -32,7 +41,8 @@ import Testing
   @Test("say as what a value is read, and name texts that nothing shows")
   func warnings() async throws {
     let sandbox = try Self.sandbox(
-      #"{"basics": {"name": "A", "phone": 34600}, "languages": ["English"], "hobbies": ["Chess"], "objective": "Bake"}"#)
+      #"{"basics": {"name": "A", "phone": 34600}, "languages": ["English"], "hobbies": ["Chess"], "objective": "Bake"}"#
+    )
     let error = try await sandbox.run("export", "text", "--file", "cv.json").error.replacing("\n  ", with: " ")
     #expect(error.contains("the field 'phone' has an unexpected form; it is read as '34600'"), "\(error)")
     #expect(error.contains("'languages' isn't a list of objects; it is read as 'English'"), "\(error)")
@@ -76,7 +86,10 @@ import Testing
     "keep their names, comments and spellings in an edit",
     arguments: [
       (["edit", "acme-2020", "--set", "position=Chief"], #""Lead""#, #""Chief""#),
-      (["edit", "acme-2020", "--set", "name=Bizcocho"], #"{ "company":"Acme""#, #"{ "id":"acme-2020", "company":"Bizcocho""#),
+      (
+        ["edit", "acme-2020", "--set", "name=Bizcocho"], #"{ "company":"Acme""#,
+        #"{ "id":"acme-2020", "company":"Bizcocho""#
+      ),
       (["edit", "bolt-2018", "--set", "position=Cook"], #""Dev""#, #""Cook""#),
     ] as [([String], String, String)])
   func edits(command: [String], old: String, new: String) async throws {

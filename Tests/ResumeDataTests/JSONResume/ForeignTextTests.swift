@@ -169,6 +169,7 @@ struct ForeignTextTests {
   func member(text: String) throws {
     let (file, report) = try LocalResumeFormats().importing(Array(text.utf8), from: "-", into: nil, in: nil)
     #expect(file[ResumeSection.personPath]?.fields["name"] == .string("Ana"))
+    #expect(["resume", "data", "cv"].contains(report.member))
     #expect(report.counts.map(\.added).reduce(0, +) == 2)
     #expect(LocalResumeFormats().lostValues(of: file, readFrom: Array(text.utf8)) == [])
     let place = try #require(text.ranges(of: #""x""#).first).lowerBound

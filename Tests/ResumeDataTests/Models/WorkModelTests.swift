@@ -99,7 +99,8 @@ struct WorkModelTests {
       ("company", #"{"booleanValue":true}"#),
       ("companyLogoUrl", #"{"integerValue":"5"}"#), ("location", #"{"arrayValue":{}}"#),
       ("coordinates", #"{"stringValue":"40,-3"}"#), ("startDate", #"{"integerValue":"20210"}"#),
-      ("endDate", #"{"mapValue":{}}"#), ("summary", #"{"booleanValue":true}"#), ("goalsAchieved", #"{"booleanValue":true}"#),
+      ("endDate", #"{"mapValue":{}}"#), ("summary", #"{"booleanValue":true}"#),
+      ("goalsAchieved", #"{"booleanValue":true}"#),
       ("goalsAchievedKeys", #"{"stringValue":"a"}"#), ("tags", #"{"booleanValue":true}"#),
     ])
   func wrongType(field: String, value: String) throws {

@@ -23,7 +23,10 @@ struct FieldReadingTests {
       ("title", strings("CTO", "CISO"), "CTO, CISO"),
       ("summary", strings("One.", "Two."), "One.\n\nTwo."), ("description", strings("A", "B"), "A\n\nB"),
       ("title", .integer(7), "7"), ("title", .double(3.9), "3.9"),
-      ("location", .map(["city": .string("Lund"), "region": .string("Scania"), "countryCode": .string("SE")]), "Lund, Scania, SE"),
+      (
+        "location", .map(["city": .string("Lund"), "region": .string("Scania"), "countryCode": .string("SE")]),
+        "Lund, Scania, SE"
+      ),
       ("location", .map(["address": .string("Street 1"), "city": .string("Lund")]), "Lund"),
       ("title", .array([.map(["en": .string("Lead"), "es": .string("Líder")]), .string("Cook")]), "Lead, Cook"),
       ("title", .array([.null, .string("Lead")]), "Lead"),
@@ -38,7 +41,8 @@ struct FieldReadingTests {
   @Test(
     "is read as a list of texts",
     arguments: [
-      ("goalsAchieved", .string("Baked, sold"), ["Baked, sold"]), ("keywords", .string("Swift, Go; C"), ["Swift", "Go", "C"]),
+      ("goalsAchieved", .string("Baked, sold"), ["Baked, sold"]),
+      ("keywords", .string("Swift, Go; C"), ["Swift", "Go", "C"]),
       ("goalsAchieved", .array([.integer(3), .string("Led")]), ["3", "Led"]),
       ("goalsAchieved", .array([.map(["title": .string("Baked"), "detail": .string("40 a day")])]), ["Baked"]),
       ("goalsAchieved", .array([.map(["what": .string("Baked")]), .null]), ["Baked"]),
@@ -57,7 +61,9 @@ struct FieldReadingTests {
     let person = Self.basics("email", Self.strings("a@x.example", "b@x.example"))
     #expect(person.email == "a@x.example")
     #expect(Self.basics("phone", .integer(34_600)).phone == "34600")
-    #expect(Self.job("url", Self.strings("https://a.example", "https://b.example")).link("url")?.address == "https://a.example")
+    #expect(
+      Self.job("url", Self.strings("https://a.example", "https://b.example")).link("url")?.address
+        == "https://a.example")
   }
 
   @Test("is read as profiles and as a location")
@@ -74,7 +80,8 @@ struct FieldReadingTests {
   @Test(
     "is no text in languages without a language",
     arguments: [
-      (["gpa": "3.9", "thesis": "97"], nil), (["gpa": "3.9"], nil), (["id": "a1"], nil), (["min": "1", "max": "5"], nil),
+      (["gpa": "3.9", "thesis": "97"], nil), (["gpa": "3.9"], nil), (["id": "a1"], nil),
+      (["min": "1", "max": "5"], nil),
       (["no": "5", "name": "x"], nil), (["en": "Hi", "deutsch": "Hallo"], "Hi"), (["fil": "Kumusta"], "Kumusta"),
       (["id": "Halo", "en": "Hi"], "Hi"), (["en": "Hi", "x-note": "later"], "Hi"), (["pt-BR": "Oi"], "Oi"),
     ] as [([String: String], String?)])
@@ -104,12 +111,14 @@ struct FieldReadingTests {
       entry["endDate"] = end
       return entry.period
     }
-    #expect(period(.string("2018 – 2020")) == Period(start: PartialDate("2018"), end: PartialDate("2020"), isCurrent: false))
+    #expect(
+      period(.string("2018 – 2020")) == Period(start: PartialDate("2018"), end: PartialDate("2020"), isCurrent: false))
     #expect(period(.string("2018 - Present")).isCurrent)
     #expect(period(.string("Jan 2018 to Mar 2019")).end == PartialDate("2019-03"))
     #expect(period(.string("2016 - 2018"), .string("2027")).end == PartialDate("2027"))
     #expect(period(.string("2016"), .string("2016 - 2018")).end == PartialDate("2018"))
-    #expect(period(.integer(2014), .string(" Present ")) == Period(start: PartialDate("2014"), end: nil, isCurrent: true))
+    #expect(
+      period(.integer(2014), .string(" Present ")) == Period(start: PartialDate("2014"), end: nil, isCurrent: true))
     #expect(period(.double(2014), .string("至今")).isCurrent)
   }
 }

@@ -102,7 +102,8 @@ struct WordsTests {
 
   private static let actions: Set = [
     "Add", "Ask", "Build", "Call",
-    "Change", "Check", "Choose", "Close", "Convert", "Copy", "Correct", "Create", "Delete", "Download", "Edit", "Enable",
+    "Change", "Check", "Choose", "Close", "Convert", "Copy", "Correct", "Create", "Delete", "Download", "Edit",
+    "Enable",
     "Export",
     "Find", "Fix", "Import",
     "Free", "List", "Mount", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
