@@ -137,11 +137,16 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
   ) throws(ResumeError) -> Loaded<[Document]> {
     let documents = try collections.get()[Self.key(collection.segments)] ?? []
     var loaded = try source.get().map { _ in documents }
-    // Each entry with two names of a field is named where its list is shown.
+    // What concerns one list is named where it is shown.
     loaded.warnings = loaded.warnings.filter { warning in
-      guard warning.kind == .twoNames else { return warn }
-      return warning.documentID.flatMap { DocumentPath($0) }?.segments.dropLast().elementsEqual(collection.segments)
-        ?? false
+      switch warning.kind {
+      case .twoNames:
+        warning.documentID.flatMap { DocumentPath($0) }?.segments.dropLast().elementsEqual(collection.segments) ?? false
+      // Of a section that isn't a list of objects.
+      case .readAs, .wrongType:
+        warning.field.flatMap { FieldTable.sectionNames[$0] }.map { [$0.collection] == collection.segments } ?? warn
+      default: warn
+      }
     }
     return loaded
   }

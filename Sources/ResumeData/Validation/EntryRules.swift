@@ -96,7 +96,10 @@ extension DatedEntry {
   ) {
     func text(_ member: String) -> String? { value(member)?.someText }
     func date(_ name: String) -> PositionedDate? {
-      guard let value = fields[name], let date = value.string.flatMap(read) else { return nil }
+      guard let value = fields[name], let date = (value.string ?? value.formatNumber.map(String.init)).flatMap(read)
+      else {
+        return nil
+      }
       return PositionedDate(date: date, position: value.position, path: path.member(name))
     }
     self.init(
@@ -104,7 +107,9 @@ extension DatedEntry {
       company: section == .work ? text("name") : nil, start: date("startDate"), end: date("endDate"),
       isCurrent: fields["endDate"].map { $0.isNull || $0.string == "" } ?? true,
       hasSummary: text("summary") != nil,
-      hasHighlights: value("highlights").map { !($0.elements ?? []).isEmpty || $0.presentText != nil } ?? false)
+      hasHighlights: value("highlights").map {
+        !($0.elements ?? []).isEmpty || !($0.members ?? []).isEmpty || $0.presentText != nil
+      } ?? false)
   }
 }
 

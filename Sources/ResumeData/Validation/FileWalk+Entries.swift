@@ -133,7 +133,7 @@ extension FileWalk {
     let table = section.table
     var entry = DatedEntry(
       section, document.fields, path: document.fieldPath, position: document.position,
-      date: { FirestoreTimestamp($0)?.day ?? PartialDate($0) }
+      date: { FirestoreTimestamp($0)?.day ?? PartialDate($0) ?? DateCorrection.readable($0) }
     ) { member in
       table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
     }

@@ -106,7 +106,8 @@ extension FieldTable {
       guard let value = fields[field.name] else { return [] }
       switch field.kind {
       case .object(let form), .objects(let form):
-        return (value.elements ?? [value]).compactMap { element in
+        let read = field.meaning(of: value) ?? value
+        return (read.elements ?? [read]).compactMap { element in
           // A text in several languages may stand for an object.
           element.translations == nil ? element.members.map { (field, form, $0) } : nil
         }

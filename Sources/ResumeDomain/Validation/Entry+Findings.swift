@@ -58,7 +58,12 @@ extension Entry {
     case .date(let date)?: return date.typed ?? date.description
     case .link(let link)?: return link.address
     case .number(let number)?: return String(number)
-    case .coordinate?, nil: return ""
+    case .coordinate?: return ""
+    // Of objects, the first member that each has.
+    case nil:
+      let names = if case .objects(let object) = field.kind { object.fields.map(\.name) } else { [String]() }
+      let objects = (read(name)?.elements ?? []).compactMap(\.members)
+      return objects.compactMap { object in names.lazy.compactMap { object[$0]?.string }.first }.joined(separator: ", ")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,8 +48,23 @@ import Testing
     #expect(error.contains("the field 'phone' has an unexpected form; it is read as '34600'"), "\(error)")
     #expect(error.contains("'languages' isn't a list of objects; it is read as 'English'"), "\(error)")
     #expect(error.contains("hobbies, objective") || error.contains("'hobbies', 'objective'"), "\(error)")
+    // Each once, although every list is read.
+    let shown = try await sandbox.run("show", "cv.json").error
+    #expect(shown.components(separatedBy: "'languages' isn't").count == 2, "\(shown)")
     let problems = try await sandbox.run("validate", "cv.json")
     #expect(problems.error.contains("languages[0]: expected an object"), "\(problems)")
+  }
+
+  @Test("name no part of profiles by name as unknown, nor a date that is read as missing")
+  func falseProblems() async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"basics": {"profiles": {"GitHub": "https://github.com/ana", "X": {"username": "ana"}}},
+       "work": [{"name": "Acme", "startDate": 2014, "highlights": {"a": "Led"}}]}
+      """#)
+    let error = try await sandbox.run("export", "text", "--file", "cv.json").error.replacing("\n  ", with: " ")
+    #expect(error.contains("read as 'GitHub, X'") && !error.contains("Nothing shows"), "\(error)")
+    #expect(!(try await sandbox.run("validate", "cv.json")).error.contains("incompleteJob"))
   }
 
   @Test("name what an object in a list of texts has besides its text, and keep it")
