@@ -158,7 +158,7 @@ struct CustomSectionTests {
         "profile/main/patents/waking-2021", "profile/main/patents/sleeping",
       ])
     #expect(expanded.withCustomDocuments == expanded)
-    #expect(expanded.withCustomLists(changedFrom: file) == file)
+    #expect(expanded.withCustomLists == file)
     let same = DocumentChange.changes(from: file, to: expanded)
     #expect(same.isEmpty)
   }
@@ -169,7 +169,7 @@ struct CustomSectionTests {
     var edited = file
     let path = ResumeSection.personPath.document("patents", "waking-2021")
     edited[path]?.fields["name"] = .string("Ringing")
-    let result = edited.withCustomLists(changedFrom: file)
+    let result = edited.withCustomLists
     let section = try #require(result.customSections.first)
     #expect(section.entries.map(\.id) == ["waking-2021", "sleeping"])
     #expect(section.documents.map { $0.fields["id"]?.string } == ["waking-2021", nil])
@@ -177,10 +177,29 @@ struct CustomSectionTests {
     #expect(changes.map(\.path) == [path] && changes.first?.names.sorted() == ["id", "name"])
   }
 
+  @Test("an entry keeps its form in a change that leaves its ID as it is")
+  func changedText() throws {
+    var edited = Self.file(["patents": Self.patents]).withCustomDocuments
+    let path = ResumeSection.personPath.document("patents", "waking-2021")
+    edited[path]?.fields["summary"] = .string("Loud")
+    let section = try #require(edited.withCustomLists.customSections.first)
+    #expect(section.documents.map { $0.fields["id"] } == [nil, nil])
+  }
+
+  @Test("one text without a title comes last; several have their name as title")
+  func clauses() {
+    let texts: [String: FieldValue] = [
+      "consent": .string("I agree."), "motto": .array([.string("One"), .string("Two")]),
+      "meta": .map(["resume": .map(["sections": .map(["consent": .map([:]), "motto": .map([:])])])]),
+    ]
+    let sections = Self.file(texts).customSections
+    #expect(sections.map(\.name) == ["motto", "consent"] && sections.map(\.isClause) == [false, true])
+  }
+
   @Test("adds, copies, moves and removes entries")
   func operations() throws {
     func names(_ file: ResumeFile) -> [String] {
-      file.withCustomLists(changedFrom: nil).customSections.first?.entries.map(\.id) ?? []
+      file.withCustomLists.customSections.first?.entries.map(\.id) ?? []
     }
     let file = Self.file(["patents": Self.patents])
     let (added, path) = file.adding(["title": .string("Waking"), "date": .string("2021")], toCustomSection: "patents")
@@ -192,9 +211,9 @@ struct CustomSectionTests {
       ResumeSection.personPath.document("patents", "sleeping"), before: first.path)
     #expect(names(moved) == ["sleeping", "waking-2021"])
     let removed = file.withCustomDocuments.removing(file.customSections[0].documents.map(\.path))
-    #expect(removed.withCustomLists(changedFrom: file).customSections.isEmpty)
+    #expect(removed.withCustomLists.customSections.isEmpty)
     let empty = ResumeFile().adding(["name": .string("A")], toCustomSection: "talks").file
-    #expect(empty.withCustomLists(changedFrom: nil).customSections.map(\.name) == ["talks"])
+    #expect(empty.withCustomLists.customSections.map(\.name) == ["talks"])
     #expect(empty.customSectionNames == ["talks"])
   }
 

@@ -36,7 +36,7 @@ extension ResumeFileRepository {
       let result = try change(previous).namingLanguage(after: previous)
       states = (previous, result)
       return ChangedFile(
-        result.withCustomLists(changedFrom: previous), changes: DocumentChange.changes(from: previous, to: result))
+        result.withCustomLists, changes: DocumentChange.changes(from: previous, to: result))
     }
     return RevisedFile(
       update: update, revision: ResumeRevision(of: try bytes() ?? []), previous: states.previous,

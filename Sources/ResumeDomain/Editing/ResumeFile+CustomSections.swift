@@ -17,13 +17,10 @@ extension ResumeFile {
     return file
   }
 
-  /// The résumé with each entry of a custom section as an element of its list again.
-  ///
-  /// - Parameter previous: The résumé before the change: an entry that was changed gets its ID, so that the ID stays the same.
-  package func withCustomLists(changedFrom previous: ResumeFile?) -> ResumeFile {
+  /// The résumé with each entry of a custom section as an element of its list again, with its ID if it would otherwise get another one.
+  package var withCustomLists: ResumeFile {
     let entries = documents.filter { $0.path.customSection != nil }
     guard !entries.isEmpty else { return self }
-    let before = previous?.byPath ?? [:]
     var file = self
     file.documents.removeAll { $0.path.customSection != nil }
     var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
@@ -31,16 +28,8 @@ extension ResumeFile {
     for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
       let list = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }
       var elements = list.map(\.fields)
-      func addID(at index: Int) {
-        let isOwn = elements[index]["id"].map { !$0.isEmpty } ?? false
-        if !isOwn { elements[index]["id"] = .string(list[index].path.id) }
-      }
-      for (index, entry) in list.enumerated() {
-        if let former = before[entry.path], former != entry { addID(at: index) }
-      }
-      // Others need their ID if they would get another one.
-      for (index, read) in CustomSection.documents(elements, in: name).enumerated() {
-        if read.path != list[index].path { addID(at: index) }
+      for (index, read) in CustomSection.documents(elements, in: name).enumerated() where read.path != list[index].path {
+        elements[index]["id"] = .string(list[index].path.id)
       }
       root[FieldName.key(name)] = .array(elements.map(FieldValue.map))
     }

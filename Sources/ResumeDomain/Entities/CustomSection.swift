@@ -23,6 +23,9 @@ package struct CustomSection: Sendable, Equatable {
   /// The entries in the order of the file, with the fields as the file names them.
   package var documents: [Document]
 
+  /// Whether the section is one text without a title, such as a consent clause, which ends documents without a heading.
+  package var isClause: Bool { isText && ownTitle == nil && documents.count == 1 }
+
   /// The title, or else the name in words.
   package var title: LocalizedText { ownTitle ?? LocalizedText(Self.title(of: name)) }
 
@@ -104,9 +107,9 @@ extension CustomSection {
       root[key].flatMap { section(FieldName.name(ofKey: key), $0, settings[key]) }
     }
     func rank(_ section: CustomSection) -> Int {
-      (section.isText ? 2 : 0) + (settings[FieldName.key(section.name)] == nil ? 1 : 0)
+      (section.isClause ? 4 : section.isText ? 2 : 0) + (settings[FieldName.key(section.name)] == nil ? 1 : 0)
     }
-    return (0..<4).flatMap { place in found.filter { rank($0) == place } }
+    return (0..<6).flatMap { place in found.filter { rank($0) == place } }
   }
 
   /// Returns the members of `meta.resume.sections`.

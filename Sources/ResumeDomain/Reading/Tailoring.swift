@@ -58,7 +58,7 @@ extension ResumeFile {
       let isFiltered = table.section == .work || table.section == .projects || document.path == ResumeSection.personPath
       return isFiltered || filter.hasTags(entry) ? filter.withElements(entry).entry.document : nil
     }
-    return file.withCustomLists(changedFrom: nil)
+    return file.withCustomLists
   }
 
   /// Returns the résumé with only some parts, by default all.

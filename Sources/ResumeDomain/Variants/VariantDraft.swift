@@ -49,11 +49,11 @@ package struct VariantDraft: Sendable {
     for path in Set(outcome.wordings.map(\.path)).union(variant.overrides.keys.flatMap(file.wordedPaths)) {
       if let document = file[path] { whole[path] = VariantOutcome.reworded(document, by: variant, in: file) }
     }
-    return whole.withCustomLists(changedFrom: nil)
+    return whole.withCustomLists
   }
 
   /// The whole résumé with the changes, as a file has it.
-  package var content: ResumeFile { file.withCustomLists(changedFrom: nil) }
+  package var content: ResumeFile { file.withCustomLists }
 
   // MARK: Changes
 

@@ -58,7 +58,7 @@ package struct VariantOutcome: Sendable {
     removeSectionsOfTexts()
     if selection.omitsContact { omitContact(of: whole) }
     reword(variant, index)
-    file = file.withCustomLists(changedFrom: nil)
+    file = file.withCustomLists
   }
 
   /// Whether the variant shows a document.

@@ -87,7 +87,7 @@ struct ChangePlan {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         let current = current?.withCustomDocuments
         if current == previous {
-          return ChangedFile(result.withCustomLists(changedFrom: previous), changes: ownChanges)
+          return ChangedFile(result.withCustomLists, changes: ownChanges)
         }
         // A restore replaces the whole state, as it was shown.
         guard let current, let previous, corrections != nil, required.allSatisfy({ current[$0] != nil }),
@@ -96,7 +96,7 @@ struct ChangePlan {
         let facts = plan.facts
         plan = ChangePlan(from: current, to: merged, in: resume, context, correcting: corrections)
         plan.facts = facts
-        return ChangedFile(plan.result.withCustomLists(changedFrom: current), changes: plan.ownChanges)
+        return ChangedFile(plan.result.withCustomLists, changes: plan.ownChanges)
       }
       if !showsFirst { try plan.printText() }
       try plan.printJSON(isDone: update.hasChanged, members())

@@ -45,12 +45,12 @@ struct HandoutComposer {
     }
   }
 
-  /// Returns the heading of a section; a text without a title of its own has none.
+  /// Returns the heading of a section; one text without a title of its own has none.
   private func heading(of kind: HandoutSection) -> String {
     guard case .custom(let name) = kind, let section = resume.customSection(named: name) else {
       return labels.text("handout.section." + kind.rawValue)
     }
-    return section.isText && section.ownTitle == nil ? "" : words.line(section.title) ?? ""
+    return section.isClause ? "" : words.line(section.title) ?? ""
   }
 
   /// Returns the texts of a custom section, or its entries: one line each, unless one of them has a period, text or highlights.

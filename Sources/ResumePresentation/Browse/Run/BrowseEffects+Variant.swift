@@ -98,7 +98,7 @@ extension BrowseEffects {
       }
       result = variant.draft.applied(to: current)
       return ChangedFile(
-        result.withCustomLists(changedFrom: current), changes: DocumentChange.changes(from: current, to: result))
+        result.withCustomLists, changes: DocumentChange.changes(from: current, to: result))
     }
     return (result, update)
   }

@@ -160,7 +160,7 @@ extension BrowseUpdate {
   mutating func saved(_ file: ResumeFile, changes: Int, before destination: BrowseDestination) {
     guard var variant = state.variant else { return }
     let name = variant.name
-    variant.source.value = file.withCustomLists(changedFrom: nil)
+    variant.source.value = file.withCustomLists
     variant.draft = variant.draft.rebased(on: file)
     state.variant = variant
     // Keys may have changed more in the meantime.
