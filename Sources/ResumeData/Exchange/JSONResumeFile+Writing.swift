@@ -44,6 +44,18 @@ extension JSONResumeFile {
 
   /// Returns why a change can't be stored: an entry that it changes has two names of one field, or needs an ID instead of an invalid one.
   private func failure(ofChangeTo changed: ResumeFile) -> JSONReader.Failure? {
+    if let source = root["basics"], source.members == nil, !source.isNull,
+      changed[ResumeSection.personPath]?.fields.keys.contains(where: { $0 != FieldTable.rootField }) ?? false
+    {
+      return JSONReader.Failure(position: source.position, problem: .expectedObject)
+    }
+    for list in lists {
+      guard let problem = list.problem else { continue }
+      let collection = list.section.collection
+      let (old, new) = (file.paths(in: collection), changed.paths(in: collection))
+      // A list with what can't be read keeps it only in its place.
+      if old.count != new.count || old != new && Set(old) == Set(new) { return problem }
+    }
     for place in places where place.members.invalidID != nil || !place.members.conflicts.isEmpty {
       guard let document = changed[place.path] else { continue }
       if let invalidID = place.members.invalidID, !changed.inventedIDs.contains(place.path) {
@@ -173,6 +185,13 @@ extension JSONResumeFile {
 
   private static func isSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
     one.flatMap { one in other.map(one.isIdentical) } ?? (one == nil && other == nil)
+  }
+}
+
+extension ResumeFile {
+  /// The paths of the documents in a top-level collection, in their order.
+  fileprivate func paths(in collection: String) -> [DocumentPath] {
+    documents.map(\.path).filter { $0.segments.count == 2 && $0.collection == collection }
   }
 }
 

@@ -30,6 +30,16 @@ struct JSONResumeFile: Sendable {
     /// Whether the member isn't a list, or has elements that aren't objects.
     var isOther: Bool { source.elements.map { $0.contains { $0.members == nil } } ?? !source.isNull }
 
+    /// Why entries can't be added, removed or moved without a loss: the member isn't a list, or has elements that mean no entry.
+    var problem: JSONReader.Failure? {
+      guard let elements = source.elements else {
+        return source.isNull ? nil : JSONReader.Failure(position: source.position, problem: .expectedArray)
+      }
+      let entries = Set(places.map(\.source.position))
+      let other = elements.first { !$0.isNull && !entries.contains($0.position) }
+      return other.map { JSONReader.Failure(position: $0.position, problem: .expectedObject) }
+    }
+
     /// Returns the member with other elements: an object in place of the list, and elements that are no entries, stay as long as it has the
     /// same number of entries.
     func value(_ elements: [JSON]) -> JSON {

@@ -9,8 +9,8 @@ struct FieldChanger {
 
   /// Returns the value of a field with the assignment made; nil if nothing is left.
   func changed(_ old: FieldValue?, _ place: FieldAssignment.Place) throws(ResumeError) -> FieldValue? {
-    // `null` is no value.
-    let old = old == .null ? nil : old
+    // `null` is no value, and one of another type is what it means.
+    let old = old == .null ? nil : old.map { place.field.meaning(of: $0) ?? $0 }
     guard let number = place.element else { return try changed(old, place.field, place.members[...], place.name) }
     guard place.field.isList else { throw invalid(.noElements) }
     var elements = old.map { $0.elements ?? [$0] } ?? []

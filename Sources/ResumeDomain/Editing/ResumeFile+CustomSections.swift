@@ -28,7 +28,8 @@ extension ResumeFile {
     for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
       let list = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }
       var elements = list.map(\.fields)
-      for (index, read) in CustomSection.documents(elements, in: name).enumerated() where read.path != list[index].path {
+      for (index, read) in CustomSection.documents(elements, in: name).enumerated() where read.path != list[index].path
+      {
         elements[index]["id"] = .string(list[index].path.id)
       }
       root[FieldName.key(name)] = .array(elements.map(FieldValue.map))

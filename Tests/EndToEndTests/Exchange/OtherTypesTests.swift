@@ -116,6 +116,42 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json") == Self.own.replacing(old, with: new))
   }
 
+  @Test(
+    "are refused rather than losing what can't be read",
+    arguments: [
+      (#"{"basics": [{"name": "Ada"}], "work": []}"#, ["edit", "basics", "--set", "label=Dev"]),
+      (#"{"work": [["x"], true, {"name": "Y"}]}"#, ["remove", "y", "-y"]),
+      (#"{"work": [["x"], {"name": "Y"}]}"#, ["add", "job", "--set", "name=N"]),
+      (#"{"work": {"a": {"name": "A"}, "c": {"name": "C"}}}"#, ["remove", "a", "-y"]),
+    ] as [(String, [String])])
+  func refused(text: String, command: [String]) async throws {
+    let sandbox = try Self.sandbox(text)
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    let result = try await sandbox.run(command + ["--profile", "cv"])
+    #expect(result.exitCode == 65, "\(result)")
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
+  }
+
+  @Test(
+    "change what a value means, without losing it",
+    arguments: [
+      (#""summary": 7"#, "summary.es=ss", #""summary": {"en": "7", "es": "ss"}"#),
+      (#""position": ["Lead", "Boss"]"#, "position.es=Jefe", #""position": {"en": "Lead, Boss", "es": "Jefe"}"#),
+      (#""keywords": "a, b;c""#, "keywords+=d", #""keywords": ["a", "b", "c", "d"]"#),
+      (#""location": {"city": "Rome", "x": 1}"#, "location=Paris", #""location": "Paris""#),
+    ])
+  func meaning(old: String, assignment: String, new: String) async throws {
+    func text(_ member: String) -> String {
+      #"{"work": [{"id": "a", "name": "A", \#(member)}], "meta": {"resume": {"format": 3, "language": "en"}}}"#
+    }
+    let sandbox = try Self.sandbox(text(old))
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    let result = try await sandbox.run("edit", "a", "--set", assignment, "--profile", "cv")
+    #expect(result.exitCode == 0, "\(result)")
+    let changed = try sandbox.folder.text(of: "cv.json")
+    #expect(try JSON(changed) == JSON(text(new)), "\(changed)")
+  }
+
   @Test("keep a neighbor that is commented out when an entry goes")
   func removal() async throws {
     let sandbox = try Self.sandbox(Self.own)
