@@ -45,7 +45,7 @@ actor FaultLaboratory {
     let setup = try FaultSetup(cell, healthy: try await healthy())
     let before = setup.files
     // Only endless faults need short limits; on a busy machine the others need time.
-    let limits = ["RESUME_NETWORK_LIMITS": cell.fault.isEndless ? "2,3" : "8,20"]
+    let limits = ["RESUME_NETWORK_LIMITS": cell.fault.isEndless ? "4,6" : "8,20"]
     let arguments = cell.target.arguments + flags
     let result =
       cell.fault.isEndless
