@@ -1,4 +1,3 @@
-import Foundation
 import ResumeSupport
 
 /// Comparison of BCP 47 language tags.
@@ -40,9 +39,26 @@ package enum LanguageTag {
     }
   }()
 
-  /// The codes of three letters.
-  private static let longCodes = Set(
-    Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.utf8.count == 3 })
+  /// The codes of three letters in ICU's list, which has those that no code of two letters stands for.
+  private static let longCodes: Set<String> = {
+    let codes = Array(
+      """
+      aceachadaadyaebafhagqainakkakzalealnaltanganpapwarcarnaroarparqarsarwaryarzasaaseastavkawabalbanbarbasbaxbbc
+      bbjbejbemberbewbezbfdbfqbgcbgnbhobikbinbjnbkmblablobpybqibrabrhbrxbssbuabugbumbynbyvcadcarcaycchccpcebcggchb
+      chgchkchmchnchochpchrchycicckbcopcpscrhcsbcswdakdardavdeldendgrdindjedoidsbdtpduadumdyodyudzgebuefieglegyeka
+      elxenmesuewoextfanfatfilfitfonfrcfrmfrofrpfrrfrsfurgaagaggangaygbagbzgezgilglkgmhgohgomgongorgotgrbgrcgswguc
+      gurguzgwihaihakhawhifhilhithmnhsbhsnhupibaibbiloinhizhjamjbojgojmcjprjrbjutkaakabkackajkamkawkbdkblkcgkdekea
+      kenkfokgpkhakhokhqkhwkiukkjklnkmbkoikokkoskpekrckrikrjkrlkruksbksfkshkumkutkxvladlaglahlamlezlfnlijlivlktlmo
+      lollozlrcltglualuilunluoluslutluylzhlzzmadmafmagmaimakmanmasmdemdfmdhmdrmenmermfemgamghmgomicmidminmismncmni
+      mohmosmrjmuamulmusmwlmwrmwvmyemyvmznnannapnaqndsnewnianiunjonmgnnhnnpnognonnovnqonsonusnwcnymnynnyonziosaota
+      otkouipagpalpampappaupcdpcmpdcpdtpeopflphnpmspntponpqmprgproqucqugrajraprarrejrgnrhgrifrofromrtmruerugruprwk
+      sadsahsamsaqsassatsazsbasbpscnscosdcsdhseesehseiselsessgasgsshishnshusidsjdsjesjuslislysmasmjsmnsmssnksogsrn
+      srrssystqsuksussuxswbsycsyrszltcytemteotertettigtivtkltkrtlhtlitlytmhtogtoktpitrutrvtsdtsittttumtvltwqtyvtzm
+      udmugaumbundvaivecvepvlsvmfvmwvotvrovunwaewalwarwaswbpwuuxalxmfxnrxogyaoyapyavybbyrlyuezapzblzeazenzghzunzxx
+      zza
+      """.utf8.filter { $0 != 0x0A })
+    return Set(stride(from: 0, to: codes.count, by: 3).map { String(decoding: codes[$0..<($0 + 3)], as: UTF8.self) })
+  }()
 
   /// Whether a tag is well-formed, without private-use subtags, and as long as a language with a script and a region: a longer one may be
   /// a sentence.
