@@ -20,10 +20,17 @@ package enum LanguageTag {
   /// Whether a text is the well-formed tag of a language in ICU's list.
   package static func isKnown(_ text: String) -> Bool {
     guard isWellFormed(text) else { return false }
-    var letters = text.utf8.prefix { $0 != UInt8(ascii: "-") }.map(lowercased)
-    guard letters.count == 2 else { return longCodes.contains(String(decoding: letters, as: UTF8.self)) }
-    letters = letters.map { $0 - UInt8(ascii: "a") }
-    return shortCodes[Int(letters[0])] >> UInt32(letters[1]) & 1 == 1
+    guard hasShortCode(text) else { return longCodes.contains(base(of: text).lowercased()) }
+    // Every text with languages comes here, so that nothing is allocated.
+    let bytes = text.utf8
+    let (first, second) = (bytes[bytes.startIndex], bytes[bytes.index(after: bytes.startIndex)])
+    return shortCodes[Int(lowercased(first) - 0x61)] >> UInt32(lowercased(second) - 0x61) & 1 == 1
+  }
+
+  /// Whether the language of a well-formed tag has two letters.
+  package static func hasShortCode(_ tag: String) -> Bool {
+    let rest = tag.utf8.dropFirst(2)
+    return rest.isEmpty || rest.first == UInt8(ascii: "-")
   }
 
   /// The codes of two letters in ISO 639, also withdrawn ones: for each first letter the bits of the second ones.

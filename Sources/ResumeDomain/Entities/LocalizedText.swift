@@ -92,7 +92,7 @@ extension LocalizedText {
     for name in names {
       if LanguageTag.isKnown(name) {
         count += 1
-        if name != "id", LanguageTag.base(of: name).utf8.count == 2 { hasShort = true }
+        if name != "id", LanguageTag.hasShortCode(name) { hasShort = true }
       } else if name != FieldValue.tagsMember, !FieldTable.isOwn(name) {
         others = true
       }
