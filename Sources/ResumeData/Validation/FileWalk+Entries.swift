@@ -1,5 +1,4 @@
 import ResumeDomain
-import ResumeSupport
 
 extension FileWalk {
   /// Checks the values of an entry.
@@ -80,7 +79,7 @@ extension FileWalk {
     }
     switch field.kind {
     case .date:
-      let date = PartialDate(number: text)
+      let date = DateCorrection.date(ofNumber: text)
       return date.map { .wrongType(expected: .text, found: node.kind, value: $0.description) } ?? .invalidDate(text)
     case .email: return .invalidEmail(text)
     case .url: return .invalidURL(text)
@@ -170,23 +169,6 @@ extension FileWalk {
         findings.add(.syntax(.reservedName(member.name)), at: member.position, path: path.member(member.name).text)
       }
       checkReserved(member.value, path.member(member.name), &findings)
-    }
-  }
-}
-
-extension PartialDate {
-  /// Creates the date that a JSON number means, such as 2014.0, 2020.10 or 20201015; nil if its digits are no date.
-  fileprivate init?(number text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
-    let digits = String(parts[0])
-    let fraction = parts.dropFirst().first ?? ""
-    switch (digits.utf8.count, fraction.utf8.count) {
-    case (4, _) where fraction.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }): self.init(digits)
-    case (4, 2): self.init("\(digits)-\(fraction)")
-    case (6, 0): self.init("\(digits.prefix(4))-\(digits.suffix(2))")
-    case (8, 0): self.init("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
-    default: return nil
     }
   }
 }

@@ -31,6 +31,23 @@ package enum DateCorrection: Sendable, Equatable {
     return knownPart(text) ?? range(text)?.start ?? year(text)
   }
 
+  /// Returns the date that a number means, such as 2014.0, 2020.10 or 20201015; nil if its digits aren't a date.
+  package static func date(ofNumber text: String) -> PartialDate? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }
+    let digits = String(parts[0])
+    let fraction = parts.dropFirst().first ?? ""
+    let date: PartialDate? =
+      switch (digits.utf8.count, fraction.utf8.count) {
+      case (4, _) where fraction.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }): PartialDate(digits)
+      case (4, 2): PartialDate("\(digits)-\(fraction)")
+      case (6, 0): PartialDate("\(digits.prefix(4))-\(digits.suffix(2))")
+      case (8, 0): PartialDate("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
+      default: nil
+      }
+    return date.flatMap { (1000...2999).contains($0.year) ? $0 : nil }
+  }
+
   /// Returns the dates of a text with two, such as `2018 – 2020`; without an end if the second is a word for "until now".
   package static func range(_ text: String) -> (start: PartialDate, end: PartialDate?)? {
     guard text.utf8.count <= 2 * maximumLength else { return nil }

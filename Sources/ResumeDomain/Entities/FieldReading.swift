@@ -8,7 +8,7 @@ extension Field {
   package func meaning(of value: FieldValue) -> FieldValue? {
     switch kind {
     case .text, .string, .email, .countryCode, .image, .url: text(of: value)
-    case .date: value.wholeNumber.flatMap { (1000...2999).contains($0) ? .string(String($0)) : nil }
+    case .date: value.numberText.flatMap(DateCorrection.date(ofNumber:)).map { .string($0.description) }
     case .texts, .strings, .plain: list(of: value)
     case .integer: value.string.flatMap { Int64($0).map(FieldValue.integer) }
     case .object(let object):

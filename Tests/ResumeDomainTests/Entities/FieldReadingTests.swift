@@ -104,6 +104,17 @@ struct FieldReadingTests {
     #expect(read?.typed == typed)
   }
 
+  @Test(
+    "is read as the date of a number",
+    arguments: [
+      (.integer(2014), "2014"), (.double(2014), "2014"), (.integer(202_010), "2020-10"),
+      (.integer(20_201_015), "2020-10-15"),
+      (.integer(20_210), nil), (.integer(1_514_764_800_000), nil), (.double(2020.5), nil), (.integer(202_013), nil),
+    ] as [(FieldValue, String?)])
+  func numbers(value: FieldValue, date: String?) {
+    #expect(Self.job("startDate", value).date("startDate")?.description == date)
+  }
+
   @Test("is read as both ends of a period")
   func ranges() {
     func period(_ start: FieldValue, _ end: FieldValue? = nil) -> Period {
