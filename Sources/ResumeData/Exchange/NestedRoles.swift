@@ -89,7 +89,11 @@ enum NestedRoles {
       hasTitles && !roles.contains { $0.has { isTitle($0) && $0.value == title.value } }
     }
     let isPeriod = !isOnly && own.contains(where: isDate) && !roles.contains { $0.has(isDate) }
-    if isOtherTitle ?? false || isPeriod {
+    // An employer that no role is at would be lost.
+    let isOtherEmployer = own.first { key($0) == company }.map { employer in
+      roles.allSatisfy { $0.has { key($0) == company && $0.value != employer.value } }
+    }
+    if isOtherTitle ?? false || isPeriod || isOtherEmployer ?? false {
       return [Role(source: source, members: own)] + roles.map { $0.at(employer) }
     }
     let rest = own.filter { !isShared($0) && !isTitle($0) && (isOnly || !isDate($0)) }

@@ -41,6 +41,16 @@ import Testing
     #expect(jobs.map { $0.fields["company"] } == [.string("Acme"), .string("Acme")])
   }
 
+  @Test("keeps an employer that no role is at")
+  func otherEmployer() throws {
+    try expect(
+      #"{"work": [{"name": "X", "highlights": ["h"], "positions": [{"title": "RA", "company": "Z"}]}]}"#,
+      #"{"work": [{"name": "X", "highlights": ["h"]}, {"title": "RA", "company": "Z"}]}"#)
+    try expect(
+      #"{"work": [{"name": "X", "positions": [{"title": "RA", "company": "X"}]}]}"#,
+      #"{"work": [{"title": "RA", "company": "X"}]}"#)
+  }
+
   @Test("gives the first role what only the job has, before its own")
   func others() throws {
     try expect(
