@@ -21,8 +21,8 @@ extension Resume {
       }
       return texts.map(\.field).unique(by: \.self).map { field in
         let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
-        return DataWarning(
-          .contactInText, documentID: entry.path.text, field: field, fact: isOwn ? .ownContact : nil)
+        let fact: DataWarning.Fact? = isOwn ? .ownContact : nil
+        return entry.entry.document.warning(.contactInText, documentID: entry.path.text, field: field, fact)
       }
     }
     return (resume, warnings)
@@ -65,7 +65,7 @@ extension ResumeFile {
     let matcher = whole.contactMatcher
     return documents.flatMap { document in
       matcher.details(in: document, isCertain: false).map(\.name).unique(by: \.self).map {
-        DataWarning(.contactInText, documentID: document.path.text, field: $0)
+        document.warning(.contactInText, documentID: document.path.text, field: $0)
       }
     }
   }

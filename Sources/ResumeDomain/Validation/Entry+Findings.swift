@@ -35,11 +35,7 @@ extension Entry {
     // Only the whole path identifies personal details and recommendations.
     let id = table.section == nil ? document.path.text : self.id
     return problems.map { kind, name in
-      var warning = DataWarning(kind, documentID: id, field: name)
-      // A server's documents have Firestore's names.
-      if document.revision == nil { warning.member = table.field(name)?.member }
-      if kind == .readAs { warning.fact = .value(shownText(name)) }
-      return warning
+      document.warning(kind, documentID: id, field: name, kind == .readAs ? .value(shownText(name)) : nil)
     }
   }
 
@@ -65,6 +61,17 @@ extension Entry {
       let objects = (read(name)?.elements ?? []).compactMap(\.members)
       return objects.compactMap { object in names.lazy.compactMap { object[$0]?.string }.first }.joined(separator: ", ")
     }
+  }
+}
+
+extension Document {
+  /// Returns a warning about a field, which has JSON Resume's name in a file and Firestore's in a server's document.
+  func warning(
+    _ kind: DataWarning.Kind, documentID: String, field: String, _ fact: DataWarning.Fact? = nil
+  ) -> DataWarning {
+    var warning = DataWarning(kind, documentID: documentID, field: field, fact: fact)
+    if revision == nil { warning.member = FieldTable.of(path)?.field(field)?.member }
+    return warning
   }
 }
 

@@ -67,6 +67,15 @@ import Testing
     #expect(!(try await sandbox.run("validate", "cv.json")).error.contains("incompleteJob"))
   }
 
+  @Test("are named by their own names where a text has a contact detail")
+  func contact() async throws {
+    let sandbox = try Self.sandbox(
+      #"{"basics": {"name": "A", "phone": "600111222"}, "work": [{"name": "X", "highlights": ["Call 600111222"]}]}"#)
+    let line = ["export", "text", "--file", "cv.json", "--without", "contact"]
+    let error = try await sandbox.run(line).error
+    #expect(error.contains("'highlights'") && !error.contains("goalsAchieved"), "\(error)")
+  }
+
   @Test("name what an object in a list of texts has besides its text, and keep it")
   func objects() async throws {
     let text = #"{"skills": [{"name": "Web", "keywords": [{"name": "HTML", "level": "4 of 5"}]}]}"#
