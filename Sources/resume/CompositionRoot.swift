@@ -40,6 +40,8 @@ struct CompositionRoot {
       languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"
     ) {
       LabelTables.text($0, language: $1)
+    } countryName: {
+      CountryNames.name(of: $0, language: $1)
     }
     return Program(
       commands: .program, console: console, labels: labels, services: services, environment: environment)

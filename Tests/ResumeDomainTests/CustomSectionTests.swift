@@ -44,13 +44,33 @@ struct CustomSectionTests {
   @Test("other values are no sections")
   func values() {
     let values: [FieldValue] = [
-      .null, .integer(1), .map(["name": .string("x")]), .array([.string("x"), .map(["name": .string("y")])]),
-      .array([.integer(1)]), .string(""),
+      .null, .integer(1), .map(["name": .string("x")]), .array([.integer(1)]), .string(""),
+      .array([.integer(1), .map(["name": .string("y")])]),
     ]
     for value in values { #expect(Self.read(["talks": value], sections: ["talks": .map([:])]).isEmpty, "\(value)") }
     // An entry's only field may look like a language.
     #expect(Self.read(["talks": Self.list(["url": "https://x.example"])]).map(\.isText) == [false])
     #expect(Self.read(["talks": .array([])]).map(\.documents.count) == [0])
+  }
+
+  @Test("a text next to objects is a name, null is skipped, and the list keeps its form")
+  func mixed() throws {
+    let talks = FieldValue.array([.string("One"), .null, .map(["name": .string("Two")])])
+    let file = Self.file(["talks": talks])
+    let section = try #require(file.customSections.first)
+    #expect(section.documents.map(\.path.id) == ["one", "two"] && section.visibility == .shown)
+    #expect(file.withCustomDocuments.withCustomLists == file)
+    #expect(file.withCustomDocuments.withCustomDocuments == file.withCustomDocuments)
+    var changed = file.withCustomDocuments
+    let two = try #require(changed.documents.first { $0.path.id == "two" })
+    changed[two.path] = Document(path: two.path, fields: ["name": .string("Three"), "id": .string("two")])
+    let root = changed.withCustomLists[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members
+    #expect(
+      root?["talks"]
+        == .array([.string("One"), .map(["name": .string("Three"), "id": .string("two")])]))
+    changed.documents.removeAll { $0.path.customSection != nil }
+    let rest = changed.withCustomLists[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members ?? [:]
+    #expect(!rest.keys.contains { $0.contains("talks") })
   }
 
   @Test("a text is shown only if the file names it")

@@ -39,6 +39,29 @@ struct CustomSectionMerge {
     return fields
   }
 
+  /// Returns a member of a file in place of that of a résumé; the entries of a section keep their IDs and their texts in other languages.
+  func replacing(_ old: FieldValue?, with new: FieldValue, in key: String) -> FieldValue {
+    let name = FieldName.name(ofKey: key)
+    guard CustomSection.isName(name), let stored = old.flatMap(Self.entries), let items = Self.entries(new) else {
+      return new
+    }
+    let (before, after) = (
+      CustomSection.documents(stored, in: name), Self.nested(CustomSection.documents(items, in: name))
+    )
+    let partners = importer.match(after, with: Self.nested(before), isTranslation: false).partners
+      .map { $0.map { before[$0] } }
+    let merge = EntryMerge(table: .custom, language: language)
+    var fields = zip(after, partners).map { item, partner in
+      partner.map { merge.fields(item.fields, replacing: $0.fields) } ?? item.fields
+    }
+    for (index, read) in CustomSection.documents(fields, in: name).enumerated() {
+      guard let partner = partners[index], items[index]["id"] == nil else { continue }
+      let isOther = read.path.id != partner.path.id
+      if let id = partner.fields["id"] ?? (isOther ? .string(partner.path.id) : nil) { fields[index]["id"] = id }
+    }
+    return .array(fields.map(FieldValue.map))
+  }
+
   /// Returns the members of a résumé with the texts of one more language in their entries, and the entries of the file without a match.
   func adding(
     _ new: [String: FieldValue], to old: [String: FieldValue]

@@ -74,7 +74,14 @@ struct EntryImporter {
   ) -> (fields: [String: FieldValue], untranslated: Int, isIncomplete: Bool) {
     let preference = LanguagePreference(language.tag)
     var (imported, count) = (imported.mapValues { $0.resolvingTexts(preference) }, 0)
-    var isIncomplete = false
+    let original = previous
+    var (previous, isIncomplete) = (previous, false)
+    // Values of another type are what they mean.
+    for field in table.members where field.isText {
+      guard let new = imported[field.name] else { continue }
+      imported[field.name] = field.meaning(of: new) ?? new
+      previous[field.name] = previous[field.name].map { field.meaning(of: $0) ?? $0 }
+    }
     for field in table.members where field.isText {
       guard var new = imported[field.name], let old = previous[field.name] else { continue }
       if let pairing = TextPairing(new, with: old, in: language, byPosition: field.role == .highlights) {
@@ -96,7 +103,9 @@ struct EntryImporter {
       }
       imported[field.name] = new.elements == nil ? kept[0] : .array(kept)
     }
-    return (merge.fields(imported, addingTo: previous), count, isIncomplete)
+    var fields = merge.fields(imported, addingTo: previous)
+    for (name, value) in original where fields[name] == previous[name] { fields[name] = value }
+    return (fields, count, isIncomplete)
   }
 
   private var recommendations: EntryImporter { EntryImporter(table: .recommendations, language: language) }

@@ -157,7 +157,10 @@ struct JSONResumeFile: Sendable {
       return elements.enumerated().compactMap { entry($1, path.element($0)) }
     }
     guard let members = source.members, !members.isEmpty else { return entry(source, path).map { [$0] } ?? [] }
-    let isNamed = table != nil && members.allSatisfy { $0.value.members != nil }
+    // A field's name names no entry, although its text may be an object of languages.
+    let isNamed =
+      table.map { table in members.allSatisfy { $0.value.members != nil && table.field(named: $0.name) == nil } }
+      ?? false
     return isNamed ? members.compactMap { entry($0.value, path.member($0.name)) } : [(source, members, path)]
   }
 

@@ -8,12 +8,20 @@ enum NestedRoles {
   private static let shared = ["company", "url", "location", "companyLogoUrl"]
   private static let company = "company", title = "title", start = "startDate", end = "endDate"
 
-  /// Returns the section that a member of a job has entries of; nil for any other member, and for a list with other values.
+  /// Returns the section that a member of a job has entries of; nil for any other member, and without an object.
   static func section(of member: JSON.Member) -> ResumeSection? {
-    guard let section = FieldTable.work.nestedSection(member.name), let elements = member.value.elements,
-      !elements.isEmpty, elements.allSatisfy({ $0.members != nil })
+    guard let section = FieldTable.work.nestedSection(member.name),
+      (member.value.elements ?? [member.value]).contains(where: { $0.members != nil })
     else { return nil }
     return section
+  }
+
+  /// Returns the objects that a member has: one in place of a list is one role, and a text next to objects is a title.
+  private static func elements(of member: JSON.Member) -> [JSON] {
+    (member.value.elements ?? [member.value]).compactMap { element in
+      guard let title = element.string, !title.isEmpty else { return element.members == nil ? nil : element }
+      return JSON.object([JSON.Member("name", element)]).at(element.position)
+    }
   }
 
   /// Returns a résumé with each role as a job after the others of its employer, and each project of a job at the end of the projects.
@@ -48,7 +56,7 @@ enum NestedRoles {
   /// Removes the projects from a job and returns them with its company.
   private static func removeProjects(from job: inout [JSON.Member]) -> [JSON] {
     guard let index = job.firstIndex(where: { section(of: $0) == .projects }) else { return [] }
-    let elements = job.remove(at: index).value.elements ?? []
+    let elements = elements(of: job.remove(at: index))
     let employer = job.first { key($0) == company }?.value
     return elements.map { element in
       guard let employer, let fields = element.members, fields["entity"] == nil else { return element }
@@ -75,7 +83,7 @@ enum NestedRoles {
   private static func roles(_ job: [JSON.Member], of source: JSON) -> [Role] {
     let lists = job.filter { section(of: $0) == .work }
     guard !lists.isEmpty else { return [Role(source: source, members: job)] }
-    var roles = lists.flatMap { $0.value.elements ?? [] }.map { Role(source: $0, members: titled($0.members ?? [])) }
+    var roles = lists.flatMap(elements).map { Role(source: $0, members: titled($0.members ?? [])) }
     let own = job.filter { section(of: $0) != .work }
     let isOnly = roles.count == 1
     let hasTitles = roles.contains { $0.has(isTitle) }

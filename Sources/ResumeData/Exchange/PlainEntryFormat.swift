@@ -38,18 +38,21 @@ package struct PlainEntryFormat: EntryTextFormat {
     }
     // String tables aren't loaded here, so unknown keys are ignored.
     let warnings = KeyLookup(tables: nil).warnings(document).filter { $0.kind != .unknownLinkKey }
-    let wrong = warnings.filter { ![.endBeforeStart, .missingTitle].contains($0.kind) }
+    let table = FieldTable.of(document.path)
+    // Another type that can be read stays, but not a mistyped date; and so does what the résumé has already.
+    let wrong = warnings.filter { warning in
+      let field = warning.field.flatMap { table?.field($0) }
+      if let field, document.fields[field.name] == previous.fields[field.name] { return false }
+      if warning.kind == .readAs { return field?.isDate ?? false }
+      return ![.endBeforeStart, .missingTitle].contains(warning.kind)
+    }
     guard wrong.isEmpty else {
-      let table = FieldTable.of(document.path)
       throw .invalidEntry(
         path: path,
         wrong.map { warning in
           var warning = warning
-          let field = warning.field.flatMap { table?.field($0) }
-          if warning.kind == .readAs {
-            (warning.kind, warning.fact) = (field?.isDate == true ? .invalidDate : .wrongType, nil)
-          }
-          warning.field = field?.member ?? warning.field
+          if warning.kind == .readAs { (warning.kind, warning.fact) = (.invalidDate, nil) }
+          warning.field = warning.field.flatMap { table?.field($0)?.member } ?? warning.field
           return warning
         })
     }

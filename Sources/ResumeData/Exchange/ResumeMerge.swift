@@ -1,5 +1,4 @@
 import ResumeDomain
-import ResumeSupport
 
 /// Merges a JSON Resume file into a résumé.
 struct ResumeMerge {
@@ -111,7 +110,8 @@ struct ResumeMerge {
     case .replacement:
       entry.fields = merge.fields(imported, replacing: stored)
       entry.fields[FieldTable.rootField] = Self.merged(
-        root, into: oldRoot.flatMap { Self.withoutSections($0, missingIn: root) }, at: ["resume", "meta"])
+        root, into: oldRoot.flatMap { Self.withoutSections($0, missingIn: root) }, at: ["resume", "meta"]
+      ) { sections.replacing($1, with: $2, in: $0) }
     case .completion:
       entry.fields = merge.fields(imported, completing: stored)
       entry.fields[FieldTable.rootField] = sections.completed(oldRoot, with: root)
@@ -141,34 +141,18 @@ struct ResumeMerge {
   }
 
   /// Returns the members of both; of two with the same name those of the import, but members of these names are merged too.
-  private static func merged(_ new: FieldValue?, into old: FieldValue?, at names: [String]) -> FieldValue? {
+  /// Other members go to `replace` with their name.
+  private static func merged(
+    _ new: FieldValue?, into old: FieldValue?, at names: [String],
+    replace: (_ name: String, _ old: FieldValue?, _ new: FieldValue) -> FieldValue
+  ) -> FieldValue? {
     guard let new else { return old }
     guard case .map(let members) = new, case .map(var result)? = old else { return new }
     for (name, value) in members {
       result[name] =
         names.contains(name)
-        ? merged(value, into: result[name], at: names) : withIDs(value, of: result[name])
+        ? merged(value, into: result[name], at: names, replace: replace) : replace(name, result[name], value)
     }
     return .map(result)
-  }
-
-  /// Returns the entries of a custom section with the IDs that those with the same name and date had; other values stay.
-  private static func withIDs(_ value: FieldValue, of old: FieldValue?) -> FieldValue {
-    guard let elements = value.elements, var known = old?.elements?.filter({ $0.members?["id"] != nil }) else {
-      return value
-    }
-    return .array(
-      elements.map { element in
-        guard case .map(var members) = element, members["id"] == nil,
-          let index = known.firstIndex(where: { key($0) == key(element) && key($0)[0] != "" })
-        else { return element }
-        members["id"] = known.remove(at: index).members?["id"]
-        return .map(members)
-      })
-  }
-
-  /// Returns the name and the date of an entry of a custom section.
-  private static func key(_ entry: FieldValue) -> [String] {
-    ["name", "date"].map { entry.members?[$0]?.string.map(TextFolding.folded) ?? "" }
   }
 }

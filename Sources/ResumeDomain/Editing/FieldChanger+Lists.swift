@@ -50,7 +50,8 @@ extension FieldChanger {
       guard let member = place.members.first else { throw invalid(.objects) }
       return try changedMember(member, of: old, form, place.members.dropFirst(), name)
     }
-    var element = StoredText(old, place.field)
+    // What can't be read gives way.
+    var element = StoredText(place.field.text(ofElement: old) == nil ? nil : old, place.field)
     if place.members == [FieldTable.tagsField], case .texts = place.field.kind {
       switch operation {
       case .set: element.tags = value.isEmpty ? [] : [value]

@@ -9,7 +9,11 @@ extension ResumeFile {
     guard !sections.isEmpty, var person = self[ResumeSection.personPath],
       var root = person.fields[FieldTable.rootField]?.members
     else { return self }
-    for section in sections { root[FieldName.key(section.name)] = nil }
+    for section in sections {
+      let value = root.removeValue(forKey: FieldName.key(section.name))
+      // A list with other values is there again in `withCustomLists`.
+      if let value, CustomSection.entries(in: value) == nil { root[Self.mixedMark + section.name] = value }
+    }
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     var file = self
     file[person.path] = person
@@ -20,11 +24,13 @@ extension ResumeFile {
   /// The résumé with each entry of a custom section as an element of its list again, with its ID if it would otherwise get another one.
   package var withCustomLists: ResumeFile {
     let entries = documents.filter { $0.path.customSection != nil }
-    guard !entries.isEmpty else { return self }
+    var person = self[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    var root = person.fields[FieldTable.rootField]?.members ?? [:]
+    let mixed = root.filter { $0.key.hasPrefix(Self.mixedMark) }
+    guard !entries.isEmpty || !mixed.isEmpty else { return self }
+    for key in mixed.keys { root[key] = nil }
     var file = self
     file.documents.removeAll { $0.path.customSection != nil }
-    var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
-    var root = person.fields[FieldTable.rootField]?.members ?? [:]
     for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
       let list = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }
       var elements = list.map(\.fields)
@@ -32,7 +38,8 @@ extension ResumeFile {
       {
         elements[index]["id"] = .string(list[index].path.id)
       }
-      root[FieldName.key(name)] = .array(elements.map(FieldValue.map))
+      root[FieldName.key(name)] =
+        mixed[Self.mixedMark + name].flatMap { Self.list(elements, in: $0) } ?? .array(elements.map(FieldValue.map))
     }
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     if person.fields.isEmpty {
@@ -41,6 +48,19 @@ extension ResumeFile {
       file[person.path] = person
     }
     return file
+  }
+
+  /// The start of the name of a list with objects and other values, while its entries are documents. No member of a file has it.
+  private static let mixedMark = "$mixed\u{1F}"
+
+  /// Returns a list with the entries in the form that they have in another one; that list itself if they are the same.
+  private static func list(_ entries: [[String: FieldValue]], in mixed: FieldValue) -> FieldValue? {
+    guard let read = CustomSection.readEntries(in: mixed), entries != read else { return mixed }
+    var forms = Array(zip(read, (mixed.elements ?? []).filter { !$0.isNull }))
+    return .array(
+      entries.map { entry in
+        forms.firstIndex { $0.0 == entry }.map { forms.remove(at: $0).1 } ?? .map(entry)
+      })
   }
 
   /// The names of the custom sections with entries or an empty list.

@@ -53,7 +53,7 @@ extension FieldTable {
     return field.flatMap { isPresent($0) ? nil : ResumeSection.personName + "." + $0.member }
   }
 
-  /// Returns the section that an import reads a member of an entry into if it is a list of objects.
+  /// Returns the section that an import reads a member of an entry into if it is an object or a list with objects.
   package func nestedSection(_ name: String) -> ResumeSection? { section == .work ? Self.nestedSections[name] : nil }
 
   private static let nestedSections: [String: ResumeSection] = [
@@ -63,8 +63,9 @@ extension FieldTable {
   /// Returns the fields that nothing shows.
   package func unknownNames(in fields: [String: FieldValue]) -> [UnknownField] {
     var found = fields.keys.filter { isUnknown(FieldName.name(ofKey: $0)) }.map { key in
-      let (name, elements) = (name(ofKey: key), fields[key]?.elements ?? [])
-      if let section = nestedSection(name), !elements.isEmpty, elements.allSatisfy({ $0.members != nil }) {
+      let name = name(ofKey: key)
+      let elements = fields[key].map { $0.elements ?? [$0] } ?? []
+      if let section = nestedSection(name), elements.contains(where: { $0.members != nil }) {
         return UnknownField(name: name, nested: section)
       }
       return UnknownField(name: name, near: self.fields.suggestions(for: name) { fields[$0.name] == nil })
@@ -118,6 +119,6 @@ extension FieldTable {
 
   private func isUnknown(_ name: String) -> Bool {
     let isKnown = (try? assignableField(name)) != nil || fields.contains { $0.keyName == name }
-    return !isKnown && name != Self.rootField
+    return !isKnown && name != Self.rootField && !(isEntry && name == "id")
   }
 }

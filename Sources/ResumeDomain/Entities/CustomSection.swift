@@ -121,7 +121,7 @@ extension CustomSection {
     guard isName(name) else { return nil }
     let isHidden = settings?.members?["hidden"] == .boolean(true)
     let title = settings?.members?.text("title")?.withoutEntities
-    if let elements = entries(in: value) {
+    if let elements = readEntries(in: value) {
       let documents = documents(elements, in: name)
       return CustomSection(
         name: name, ownTitle: title, isText: false, visibility: isHidden ? .hidden : .shown, documents: documents)
@@ -142,9 +142,21 @@ extension CustomSection {
     return entries.count == elements.count ? entries : nil
   }
 
+  /// Returns the fields of the entries if a value is a list with objects; `null` is skipped, and a text next to objects is a name.
+  package static func readEntries(in value: FieldValue) -> [[String: FieldValue]]? {
+    if let entries = entries(in: value) { return entries }
+    let elements = (value.elements ?? []).filter { !$0.isNull }
+    let entries = elements.compactMap { element -> [String: FieldValue]? in
+      if let members = element.members, !isText(members) { return members }
+      return LocalizedText.isText(element) ? ["name": element] : nil
+    }
+    let hasObject = elements.contains { $0.members.map { !isText($0) } ?? false }
+    return hasObject && entries.count == elements.count ? entries : nil
+  }
+
   /// Returns the texts if a value is a text or a list of texts, each a string or a map from language to string.
   private static func texts(in value: FieldValue) -> [FieldValue]? {
-    let elements = value.elements ?? [value]
+    let elements = (value.elements ?? [value]).filter { !$0.isNull }
     let texts = elements.compactMap { element -> FieldValue? in
       element.members.map(isText) ?? (element.string != nil) ? StoredText(element, members: []).content : nil
     }
@@ -200,21 +212,21 @@ extension FieldTable {
     section: nil, collection: "", title: "name", singular: "entry",
     [
       Field("name", .text, .title).untranslated,
-      Field("title", .text, .fact).untranslated,
+      Field("title", .text, .fact).untranslated.omitted(from: [.json, .plain], .custom),
       Field("organization", .text, .organization),
-      Field("publisher", .text, .fact).untranslated,
-      Field("issuer", .text, .fact).untranslated,
-      Field("entity", .text, .fact).untranslated,
+      Field("publisher", .text, .fact).untranslated.omitted(from: [.json, .plain], .custom),
+      Field("issuer", .text, .fact).untranslated.omitted(from: [.json, .plain], .custom),
+      Field("entity", .text, .fact).untranslated.omitted(from: [.json, .plain], .custom),
       Field("location", .text, .location),
       Field("date", .date),
       Field("startDate", .date, .fact),
       Field("endDate", .date, .fact),
-      Field("releaseDate", .date, .fact),
+      Field("releaseDate", .date, .fact).omitted(from: [.json, .plain], .custom),
       Field("summary", .text, .paragraphs).prose,
-      Field("description", .text, .paragraphs).prose,
+      Field("description", .text, .paragraphs).prose.omitted(from: [.json, .plain], .custom),
       Field("highlights", .texts, .highlights).prose,
       Field("keywords", .texts, .keywords),
-      Field("tags", .plain, .keywords),
+      Field("tags", .plain, .keywords).omitted(from: .documents, .tags),
       Field("url", .url, .link),
     ]
   ) {

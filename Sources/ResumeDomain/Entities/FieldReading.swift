@@ -12,10 +12,11 @@ extension Field {
     case .texts, .strings, .plain: list(of: value)
     case .integer: value.string.flatMap { Int64($0).map(FieldValue.integer) }
     case .object(let object):
-      value.elements.flatMap { elements in
-        elements.first { $0.members != nil } ?? joined(elements).flatMap { object.soleText == nil ? nil : $0 }
-      }
-    case .objects(let object): objects(in: value, object)
+      read(
+        value.elements.flatMap { elements in
+          elements.first { $0.members != nil } ?? joined(elements).flatMap { object.soleText == nil ? nil : $0 }
+        }, in: value, object)
+    case .objects(let object): read(objects(in: value, object), in: value, object)
     case .coordinates: nil
     }
   }
@@ -24,11 +25,16 @@ extension Field {
   package func text(ofElement element: FieldValue) -> LocalizedText? {
     if let text = LocalizedText.parse(element, members: textMembers) { return text }
     guard let fields = element.members else { return element.numberText.map { LocalizedText($0) } }
+    return textMember(of: fields).flatMap { fields.text($0) }
+  }
+
+  /// Returns the member with the text of an object in a list of texts that isn't a text in languages; nil if there is none.
+  func textMember(of object: [String: FieldValue]) -> String? {
     // JSON that Firestore can't hold isn't a text.
-    guard fields[FieldValue.jsonTextMember] == nil else { return nil }
-    if let text = Self.elementMembers.lazy.compactMap({ fields.text($0) }).first { return text }
-    let texts = fields.filter { !isPart($0.key) }.values.compactMap { LocalizedText.parse($0) }
-    return texts.count == 1 ? texts[0] : nil
+    guard object[FieldValue.jsonTextMember] == nil else { return nil }
+    if let name = Self.elementMembers.first(where: { object.text($0) != nil }) { return name }
+    let names = object.keys.filter { !isPart($0) && object.text($0) != nil }
+    return names.count == 1 ? names[0] : nil
   }
 
   /// The members with the text of an object in a list of texts, best first.
@@ -135,11 +141,37 @@ extension Field {
     }
   }
 
+  /// Returns the objects that a value means, with the meanings of their members; nil if the value is that already.
+  private func read(_ meaning: FieldValue?, in value: FieldValue, _ object: ObjectFields) -> FieldValue? {
+    let whole = meaning ?? value
+    let read: FieldValue? =
+      switch whole {
+      case .map(let members): object.read(members).map(FieldValue.map)
+      case .array(let elements):
+        .array(elements.map { $0.members.flatMap(object.read).map(FieldValue.map) ?? $0 })
+      default: nil
+      }
+    return read.flatMap { $0 == value ? nil : $0 } ?? meaning
+  }
+
   private func object(of value: FieldValue, _ object: ObjectFields) -> FieldValue? {
     guard let text = value.string, !text.isEmpty else { return nil }
     let link = object.fields.first { if case .url = $0.kind { true } else { false } }
     let name = WebLink(text) == nil ? object.fields[0].name : link?.name ?? object.fields[0].name
     return .map([name: value])
+  }
+}
+
+extension ObjectFields {
+  /// Returns the members of an object, each with what its value means; nil if all have their types.
+  fileprivate func read(_ members: [String: FieldValue]) -> [String: FieldValue]? {
+    var read = members
+    for field in fields {
+      for name in field.names {
+        if let value = members[name], let meaning = field.meaning(of: value) { read[name] = meaning }
+      }
+    }
+    return read == members ? nil : read
   }
 }
 

@@ -58,8 +58,13 @@ extension LocalizedText {
   /// The text with the characters of HTML's entities, such as `&eacute;`. Prose has them in its markup.
   package var withoutEntities: LocalizedText {
     guard translations.contains(where: { $0.text.utf8.contains(UInt8(ascii: "&")) }) else { return self }
-    let decoded = translations.map { Translation(language: $0.language, text: HTMLEntity.decoded($0.text)) }
-    return LocalizedText(decoded, isPlain: isPlain) ?? self
+    return mapped(HTMLEntity.decoded)
+  }
+
+  /// Returns the text with every translation replaced.
+  func mapped(_ change: (String) -> String) -> LocalizedText {
+    let changed = translations.map { Translation(language: $0.language, text: change($0.text)) }
+    return LocalizedText(changed, isPlain: isPlain) ?? self
   }
 
   /// The text as a document has it: a string, or a map from language to string.

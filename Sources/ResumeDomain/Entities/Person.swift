@@ -65,16 +65,20 @@ package struct Person: EntryView {
     Self.unique(
       elements("links").compactMap(Self.link) + [website].compactMap { $0.map { Link(title: nil, url: $0) } }
         + profiles.compactMap { profile in
-          profile.link("url").map { Link(title: profile.text("network") ?? profile.text("username"), url: $0) }
+          profile.link("url").map { Link(title: Self.title(of: profile, at: $0), url: $0) }
         })
   }
 
-  /// The profiles on other sites with a user name but without a web URL.
-  package var accounts: [(network: LocalizedText?, username: LocalizedText)] {
-    profiles.compactMap { profile in
-      guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
-      return (profile.text("network")?.withoutEntities, username)
-    }
+  /// The profiles on other sites with a user name, or only the name of the site, but without a web URL.
+  package var accounts: [(network: LocalizedText?, username: LocalizedText)] { profiles.compactMap(Self.account) }
+
+  /// Returns a profile without a web URL as an account; nil for any other.
+  package static func account(
+    _ profile: [String: FieldValue]
+  ) -> (network: LocalizedText?, username: LocalizedText)? {
+    guard profile.link("url") == nil else { return nil }
+    let network = profile.text("network")?.withoutEntities
+    return profile.text("username").map { (network, $0) } ?? network.map { (nil, $0) }
   }
 
   /// The maps of the profiles on other sites.
@@ -134,6 +138,16 @@ extension Person {
     return value.members.flatMap { fields in
       fields.link("url").map { Link(title: fields.text("title")?.withoutEntities, url: $0) }
     }
+  }
+
+  /// Returns the network of a profile, with the user name if the URL doesn't contain it.
+  private static func title(of profile: [String: FieldValue], at url: WebLink) -> LocalizedText? {
+    guard let network = profile.text("network") else { return profile.text("username") }
+    guard let name = profile.text("username")?.translations.first?.text else { return network }
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let isKnown = ([url.address] + network.translations.map(\.text)).contains { letters($0).contains(letters(name)) }
+    guard !isKnown, !letters(name).isEmpty else { return network }
+    return network.mapped { "\($0) (\(name))" }
   }
 
   /// Returns the links with each URL once, with the first title of the URL.

@@ -34,7 +34,10 @@ package struct StoredText {
   }
 
   /// Reads the text of an element of a list, or of a field.
-  package init(_ value: FieldValue?, _ field: Field) { self.init(value, members: field.textMembers) }
+  package init(_ value: FieldValue?, _ field: Field) {
+    let object = value?.members.flatMap { LocalizedText.parse(.map($0)) == nil ? field.textMember(of: $0) : nil }
+    self.init(value, members: field.textMembers + (object.map { [$0] } ?? []))
+  }
 
   /// The value in the form of the document; nil without a text.
   package var value: FieldValue? {

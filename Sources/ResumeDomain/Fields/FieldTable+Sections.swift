@@ -35,11 +35,12 @@ extension FieldTable {
       Field("endDate", .date).meant(by: .end),
       Field("summary", .text, .paragraphs).prose.meant(by: .about),
       Field("goalsAchieved", .texts, member: "highlights", .highlights).prose.meant(by: .highlights),
-      Field("tags", .plain, .keywords).addition,
+      Field("tags", .plain, .keywords).addition.omitted(from: .documents.union([.show]), .tags),
       Field("keywords", .texts, .keywords).addition.meant(by: .keywords),
       Field("team", .text, .fact).untranslated.labeled("work.team").addition,
-      Field("coordinates", .coordinates).addition,
-      Field("companyLogoUrl", .url).alsoNamed("companyLogoURL").internalOnly,
+      Field("coordinates", .coordinates).addition.omitted(from: .documents.union([.show, .plain]), .long),
+      Field("companyLogoUrl", .url).alsoNamed("companyLogoURL").internalOnly.omitted(
+        from: .documents.union([.show, .plain]), .long),
     ]
   ) {
     $0.otherNames = ["experience"]
@@ -54,9 +55,9 @@ extension FieldTable {
   package static let recommendations = FieldTable(
     section: nil, collection: ResumeSection.recommendationsCollection, title: "author", singular: "recommendation",
     [
-      Field("author", .text, .title).untranslated.meant(by: .author),
-      Field("role", .text, .fact).meant(by: .authorRole), Field("text", .text, .paragraphs).prose.meant(by: .quote),
-      Field("date", .date).meant(by: .day),
+      Field("author", .text, .title).untranslated.meant(by: .author).quoted,
+      Field("role", .text, .fact).meant(by: .authorRole).quoted,
+      Field("text", .text, .paragraphs).prose.meant(by: .quote).quoted, Field("date", .date).meant(by: .day).quoted,
     ]
   ) {
     $0.matching = Matching(
@@ -78,12 +79,12 @@ extension FieldTable {
       Field("roles", .texts, .fact),
       Field("entity", .text, .organization).meant(by: .customer),
       Field("type", .string, .fact).searched(0.7),
-      Field("tags", .plain, .keywords).addition,
+      Field("tags", .plain, .keywords).addition.omitted(from: .documents.union([.show]), .tags),
       Field("subtitle", .text, .fact).addition,
       Field("linkAppStore", .url, .link).alsoNamed("links.appStore").addition.linkKey,
       Field("linkPlayStore", .url, .link).alsoNamed("links.playStore").addition.linkKey,
-      Field("iconUrl", .url).alsoNamed("iconURL").internalOnly,
-      Field("headerColor", .string).color.internalOnly,
+      Field("iconUrl", .url).alsoNamed("iconURL").internalOnly.omitted(from: .documents.union([.show, .plain]), .long),
+      Field("headerColor", .string).color.internalOnly.omitted(from: .documents.union([.show, .plain]), .long),
       Field("downloads", .integer, .fact).internalOnly,
     ]
   ) {
@@ -258,16 +259,25 @@ extension FieldTable {
     [
       Field("name", .text).searched(1).meant(by: .person),
       Field("headline", .text, member: "label").translated.searched(1).meant(by: .headline),
-      Field("image", .image).alsoNamed("picture").meant(by: .photo),
+      Field("image", .image).alsoNamed("picture").meant(by: .photo).omitted(
+        from: Set.all.subtracting([.showLong, .browse]), .picture),
       Field("email", .email).contact.searched(0.7).meant(by: .email),
       Field("phone", .string).contact.searched(0.7).meant(by: .phone),
       Field("url", .url).alsoNamed("website").meant(by: .link),
       Field("summary", .text).prose.searched(0.5).meant(by: .profile),
       Field("location", .object(place)).searched(0.7).meant(by: .address),
       Field("profiles", .objects(account)).meant(by: .accounts),
-      Field("pdfUrl", .text, .link).alsoNamed("pdfURL").internalOnly,
-      Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
-        .texts(in: ["title", "text"]).translated.internalOnly,
+      Field("pdfUrl", .text, .link).alsoNamed("pdfURL").internalOnly.omitted(
+        from: .documents.union([.entry, .show, .json, .plain]), .pdf),
+      Field(
+        "sections",
+        .objects(
+          ObjectFields([
+            Field("title", .text).omitted(from: .documents, .ownPage),
+            Field("text", .text).omitted(from: .documents, .ownPage),
+          ]))
+      )
+      .texts(in: ["title", "text"]).translated.internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
         .internalOnly.searched(0.7),
     ])
@@ -275,7 +285,8 @@ extension FieldTable {
   /// The fields of a location in the personal details.
   static let place = ObjectFields(
     [
-      Field("address", .text).contact.meant(by: .street), Field("postalCode", .string).contact.meant(by: .postalCode),
+      Field("address", .text).contact.meant(by: .street).omitted(from: .all, .address),
+      Field("postalCode", .string).contact.meant(by: .postalCode).omitted(from: .all, .address),
       Field("city", .text).meant(by: .city), Field("countryCode", .countryCode).meant(by: .country),
       Field("region", .text).meant(by: .region),
     ], soleText: "city")
@@ -308,4 +319,9 @@ extension FieldTable.Matching {
   fileprivate init(name member: String) {
     self.init(keys: [Key(text: member, others: [])], titles: [member], date: nil, names: [member])
   }
+}
+
+extension Field {
+  /// A field of a recommendation.
+  fileprivate var quoted: Field { omitted(from: .documents.union([.show]), .quotation) }
 }

@@ -96,6 +96,9 @@ package final class Field: @unchecked Sendable {
   /// Whether the text is shown as prose with Markdown and HTML.
   package var hasMarkup: Bool { role == .paragraphs || role == .highlights || role == nil && isProse }
 
+  /// The outputs that print no value of the field on purpose; every other output prints it.
+  package internal(set) var omission: Omission?
+
   /// The label key of the one-line explanation.
   package internal(set) var explanation: String
 
@@ -258,7 +261,8 @@ package final class FieldTable: @unchecked Sendable {
     self.isEntry = isEntry
     shownFields = fields
     let hasTags = fields.contains { $0.name == Self.tagsField }
-    self.fields = section == nil || hasTags ? fields : fields + [Field(Self.tagsField, .plain).addition]
+    let tags = Field(Self.tagsField, .plain).addition.omitted(from: Set.all.subtracting([.showLong, .browse]), .tags)
+    self.fields = section == nil || hasTags ? fields : fields + [tags]
     members = self.fields.filter { $0.exchange != .none }
     command = section?.rawValue ?? collection
     dates = fields.filter(\.isDate)

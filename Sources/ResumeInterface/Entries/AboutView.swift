@@ -31,7 +31,15 @@ package struct AboutView {
     person?.accounts.map { (style.text($0.network), $0.username.resolved(style.preference)) } ?? []
   }
 
-  private var place: String? { person?.place?.line(style.text) }
+  /// The photo, unless it is the image itself, and the PDF.
+  private var files: [(name: String, value: String)] {
+    let photo = person?.image.flatMap { $0.hasPrefix("data:") ? nil : $0 }
+    return [("fact.photo", photo), ("fact.pdf", style.text(person?.pdf))].compactMap { key, value in
+      value.map { (style.labels.text(key), $0) }
+    }
+  }
+
+  private var place: String? { person?.place?.line(style.labels, style.text) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     var blocks: [[String]] = []
@@ -43,6 +51,7 @@ package struct AboutView {
           value.map { (style.labels.text(label), $0) }
         }, canvas)
     blocks.append(head)
+    if canvas.isLong { blocks.append(FactLines.lines(files, canvas)) }
     blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.paragraphs($0.text) }
     if !links.isEmpty || !accounts.isEmpty {
       blocks.append(

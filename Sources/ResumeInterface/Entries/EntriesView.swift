@@ -22,9 +22,13 @@ package struct EntriesView<Entry: ListedEntry> {
   package let style: ViewStyle
   /// Whether every output contains summaries and highlights too.
   package var isWhole = false
+  /// The recommendations of jobs by ID, which only whole entries in the long form have.
+  package var recommendations: [String: [Recommendation]] = [:]
 
-  package init(entries: [Listed<Entry>], style: ViewStyle, isWhole: Bool = false) {
-    (self.entries, self.style, self.isWhole) = (entries, style, isWhole)
+  package init(
+    entries: [Listed<Entry>], style: ViewStyle, isWhole: Bool = false, recommendations: [String: [Recommendation]] = [:]
+  ) {
+    (self.entries, self.style, self.isWhole, self.recommendations) = (entries, style, isWhole, recommendations)
   }
 
   package var output: CommandOutput {
@@ -37,6 +41,7 @@ package struct EntriesView<Entry: ListedEntry> {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     guard !entries.isEmpty else { return [] }
+    let layout = Entry.layout(canvas.symbols)
     let rows = entries.map { listed in
       let entry = listed.entry
       let text = isWhole ? EntryText(entry.entry, style) : nil
@@ -51,9 +56,12 @@ package struct EntriesView<Entry: ListedEntry> {
         highlights: isWhole ? entry.highlights.compactMap(style.text) : [],
         keywords: keywords.isEmpty
           ? nil : style.labels.text("field.keywords") + ": " + keywords.joined(separator: ", "),
-        links: text?.values(.link) ?? [])
+        links: text?.values(.link) ?? [],
+        others: canvas.isLong ? text?.otherFactLines ?? [] : [],
+        quotations: canvas.isLong
+          ? (recommendations[entry.id] ?? []).map { $0.quotation(style, canvas, indent: layout.indent) } : [])
     }
-    return Entry.layout(canvas.symbols).lines(rows, canvas)
+    return layout.lines(rows, canvas)
   }
 
   /// The columns end with `*` for a favorite; then those of a whole résumé.

@@ -24,7 +24,8 @@ package struct EntryText {
     case .date(let date)?: [date.description]
     case .link(let link)?: [link.address]
     case .number(let number)?: [String(number)]
-    case .coordinate?, nil: []
+    case .coordinate(let place)?: ["\(place.latitude), \(place.longitude)"]
+    case nil: []
     }
   }
 
@@ -47,6 +48,20 @@ package struct EntryText {
     values(.keywords, except: [FieldTable.tagsField]).filter { !entry.tags.contains($0) }
   }
 
+  /// The tags as a fact; none without tags.
+  package var tagFacts: [(name: String, value: String)] {
+    entry.tags.isEmpty ? [] : [(style.labels.text("fact.tags"), entry.tags.joined(separator: ", "))]
+  }
+
+  /// The fields that have no place of their own in text: pictures, colors and coordinates.
+  package var otherFacts: [(name: String, value: String)] {
+    table.fields.filter { $0.role == nil && $0.exchange != .schema && !$0.isDate && $0.name != FieldTable.tagsField }
+      .compactMap { field in values(field).first.map { (style.labels.text("fact." + field.name), $0) } }
+  }
+
+  /// The tags and the other facts as a line each.
+  package var otherFactLines: [String] { (tagFacts + otherFacts).map { $0.name + ": " + $0.value } }
+
   private func labeled(_ text: String, _ field: Field) -> String {
     field.label.map { style.labels.text($0, [text]) } ?? text
   }
@@ -55,6 +70,7 @@ package struct EntryText {
   package func json(_ field: Field) -> JSON {
     if field.isList { return JSON(values(field)) }
     if case .number(let number)? = entry.value(of: field) { return .integer(number) }
+    if case .coordinate? = entry.value(of: field) { return .null }
     return JSON(values(field).first)
   }
 

@@ -40,7 +40,8 @@ extension PetProject: ListedEntry {
       ProjectLink.allCases.map { .init($0.rawValue, JSON(style.text(entry.links($0.field)))) })
     let names = ProjectLink.allCases.map(\.field)
     let others = table.details.filter { !names.contains($0.name) }
-    return (others.map { JSON.Member($0.member, text.json($0)) } + [.init("links", links)])
+    return (others + [table.field("keywords")].compactMap(\.self)).map { JSON.Member($0.member, text.json($0)) }
+      + [.init("links", links)]
   }
 }
 
@@ -71,8 +72,9 @@ package struct ProjectView {
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
     if let end = project.end { facts.append((labels.text("fact.end"), style.dates.long(end))) }
     if let type = style.text(project.entry.text("type")) { facts.append((labels.text("fact.type"), type)) }
-    if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }
+    facts += text.tagFacts.map { ($0.name, $0.value) }
     if !text.keywords.isEmpty { facts.append((labels.text("field.keywords"), text.keywords.joined(separator: ", "))) }
+    facts += text.otherFacts.map { ($0.name, $0.value) }
     facts.append((labels.text("fact.id"), project.id))
     return lines + [""] + FactLines.lines(facts, canvas)
   }

@@ -78,6 +78,9 @@ package struct SectionView {
       + values(entry, .highlights).flatMap { canvas.item($0, indent: indent) }
       + canvas.prose.facts(values(entry, .keywords), indent: indent)
       + values(entry, .link).flatMap { canvas.linked(canvas.facts([$0], indent: indent), $0) }
+      // Tags of other sections only select their entries; those of a custom one are keywords.
+      + (canvas.isLong && custom == nil
+        ? EntryText(entry.entry, style).otherFactLines.flatMap { canvas.facts([$0], indent: indent) } : [])
   }
 
   private func values(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
@@ -132,6 +135,9 @@ package struct SkillsView {
       lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       lines += canvas.facts(items, indent: "  ")
+      if canvas.isLong {
+        lines += EntryText(group.entry, style).otherFactLines.flatMap { canvas.facts([$0], indent: "  ") }
+      }
     }
     return lines
   }

@@ -72,26 +72,15 @@ package struct WorkView {
     }
     if !details.recommendations.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("part.recommendations"), styles: .bold)
-      for (index, recommendation) in details.recommendations.enumerated() {
-        if index > 0 { lines.append("") }
-        lines += quotation(recommendation, canvas)
-      }
+      let quotes = details.recommendations.map { $0.quotation(style, canvas) }
+      lines += Array(quotes.joined(separator: [""]))
     }
-    var facts: [(String, String)] = []
-    if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
+    var facts: [(String, String)] = text.tagFacts.map { ($0.name, $0.value) }
     if !text.keywords.isEmpty { facts.append((labels.text("field.keywords"), text.keywords.joined(separator: ", "))) }
     if let url = work.entry.link("url") { facts.append((labels.text("link.web"), url.address)) }
-    if let logo = work.entry.link("companyLogoUrl") { facts.append((labels.text("fact.logo"), logo.address)) }
+    facts += text.otherFacts.map { ($0.name, $0.value) }
     facts.append((labels.text("fact.id"), work.id))
     return lines + [""] + FactLines.lines(facts, canvas)
-  }
-
-  private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
-    let text = style.text(recommendation.text).map { canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ") }
-    let author = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
-    let date = recommendation.date.map { style.dates.long($0) }
-    return (text ?? [])
-      + canvas.facts([author.joined(separator: ", "), date], firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
   private var records: [[String]] {
@@ -119,6 +108,18 @@ package struct WorkView {
       "role": JSON(style.text(recommendation.role)),
       "text": JSON(style.text(recommendation.text)),
     ]
+  }
+}
+
+extension Recommendation {
+  /// Returns the text and its author as lines.
+  package func quotation(_ style: ViewStyle, _ canvas: TextCanvas, indent: String = "") -> [String] {
+    let lines = style.text(text).map { canvas.paragraphs($0, indent: indent + canvas.symbols.timelineLine + " ") } ?? []
+    let names = [style.text(author), style.text(role)].compactMap(\.self).joined(separator: ", ")
+    return lines
+      + canvas.facts(
+        [names, date.map { style.dates.long($0) }], firstIndent: indent + canvas.symbols.dash + " ",
+        indent: indent + "  ")
   }
 }
 

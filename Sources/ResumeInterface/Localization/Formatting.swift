@@ -1,5 +1,6 @@
 package import Foundation
 package import ResumeDomain
+import ResumeSupport
 
 /// Dates and periods in the words of one language.
 package struct Dates {
@@ -167,10 +168,10 @@ package enum Numbers {
 }
 
 extension Person.Place {
-  /// Returns the city, and the region, unless it has the same name, or otherwise the country; nil if all are empty.
-  package func line(_ text: (LocalizedText?) -> String?) -> String? {
-    let (city, region) = (text(city), text(region) ?? text(countryCode))
-    let parts = [city, region == city ? nil : region].compactMap { $0 }
+  /// Returns the city and the region, each once, and the country's name; nil if all are empty.
+  package func line(_ labels: Labels, _ text: (LocalizedText?) -> String?) -> String? {
+    let parts = [text(city), text(region), text(countryCode).map(labels.countryName)].compactMap(\.self).unique(
+      by: \.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

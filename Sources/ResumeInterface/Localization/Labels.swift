@@ -12,31 +12,39 @@ package struct Labels: TextCatalog {
   /// The current language, one of `languages`.
   package let language: String
   private let lookup: Lookup
+  private let lookupCountry: Lookup
   /// The file that the command line reads in place of a profile, which the commands in hints must name as well.
   package var inputFile: String?
   /// The commands in hints.
   package var commands: CommandTree?
 
   /// Creates labels in a language, its base language, or English. By default, documents have labels in the same languages.
-  package init(languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup) {
+  ///
+  /// - Parameter countryName: Returns the name of a country with a code of two capitals.
+  package init(
+    languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup,
+    countryName: @escaping Lookup = { _, _ in nil }
+  ) {
     self.languages = languages
     self.documentLanguages = documentLanguages ?? languages
     self.language = LanguageRequest.match(language, languages) ?? "en"
     self.lookup = lookup
+    lookupCountry = countryName
   }
 
   /// Returns the same labels in another language, its base language, or English.
   package func inLanguage(_ language: String) -> Labels {
     if language == self.language { return self }
     var labels = Labels(
-      languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
+      languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup,
+      countryName: lookupCountry)
     (labels.inputFile, labels.commands) = (inputFile, commands)
     return labels
   }
 
   /// Returns the labels of a document in a language, its base language, or English.
   package func ofDocument(in language: String) -> Labels {
-    Labels(languages: documentLanguages, language: language, lookup: lookup)
+    Labels(languages: documentLanguages, language: language, lookup: lookup, countryName: lookupCountry)
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
@@ -66,6 +74,9 @@ package struct Labels: TextCatalog {
   package func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
     text(key + (count == 1 ? ".one" : ".other"), [number(count)] + arguments)
   }
+
+  /// Returns the name of a country with a code such as `SE`; another text is returned as it is.
+  package func countryName(_ code: String) -> String { lookupCountry(code.uppercased(), language) ?? code }
 
   /// Whether a typed word means yes, in any letter case.
   package func isYes(_ word: String) -> Bool { isWord(word, of: "question.yesWords") }

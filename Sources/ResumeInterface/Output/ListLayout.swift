@@ -17,14 +17,18 @@ package struct ListLayout {
     package var highlights: [String] = []
     package var keywords: String?
     package var links: [String] = []
+    /// The lines after the links, and the recommendations as whole lines.
+    package var others: [String] = []
+    package var quotations: [[String]] = []
 
     package init(
       title: String, note: String = "", facts: [String] = [], id: String = "", details: [String] = [],
       summary: String? = nil, highlights: [String] = [], keywords: String? = nil,
-      links: [String] = []
+      links: [String] = [], others: [String] = [], quotations: [[String]] = []
     ) {
       (self.title, self.note, self.facts, self.id, self.details) = (title, note, facts, id, details)
       (self.summary, self.highlights, self.keywords, self.links) = (summary, highlights, keywords, links)
+      (self.others, self.quotations) = (others, quotations)
     }
 
     fileprivate var hasText: Bool {
@@ -74,6 +78,7 @@ package struct ListLayout {
       + (row.summary.map { canvas.paragraphs($0, indent: indent) } ?? [])
       + row.highlights.flatMap { canvas.item($0, indent: indent) } + canvas.prose.facts([row.keywords], indent: indent)
       + row.links.flatMap { canvas.linked(canvas.facts([$0], indent: indent), $0) }
+      + row.others.flatMap { canvas.facts([$0], indent: indent) } + row.quotations.flatMap(\.self)
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.

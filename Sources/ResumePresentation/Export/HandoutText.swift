@@ -97,7 +97,7 @@ extension HandoutText {
   /// Returns the location, email addresses, phone number and links of a person.
   func contacts(of person: Person, withAddress: Bool = false) -> [Handout.Contact] {
     var contacts: [Handout.Contact] = []
-    if let place = withAddress ? address(person) : person.place?.line(line) {
+    if let place = withAddress ? address(person) : person.place?.line(labels, line) {
       contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(line)
@@ -113,7 +113,12 @@ extension HandoutText {
   private static let countriesWithCodeLast: Set = ["AU", "CA", "GB", "HK", "IE", "IN", "NZ", "SG", "UK", "US", "ZA"]
 
   /// Returns street, postal code and city in the order of the country; without a country, in that of the language.
-  func address(_ person: Person) -> String? { address(person, city: person.place?.line(line)) }
+  func address(_ person: Person) -> String? {
+    let town = [person.place?.city, person.place?.region].compactMap(line).unique(by: \.self).joined(separator: ", ")
+    let country = line(person.place?.countryCode).map(labels.countryName)
+    let parts = [address(person, city: town.isEmpty ? nil : town), country].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 
   /// Countries in which letters in German stay, as a rule.
   private static let germanCountries: Set = ["AT", "CH", "DE", "LI", "LU"]
@@ -123,7 +128,8 @@ extension HandoutText {
     let country = line(person.place?.countryCode)?.uppercased()
     let isAbroad = country.map { !Self.germanCountries.contains($0) } ?? false
     let city = line(person.place?.city)
-    let parts = [showsStreet ? address(person, city: city) : city, isAbroad ? country : nil].compactMap(\.self)
+    let parts = [showsStreet ? address(person, city: city) : city, isAbroad ? country.map(labels.countryName) : nil]
+      .compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
@@ -166,10 +172,9 @@ extension HandoutText {
   }
 
   private func names(_ person: Person) -> [Handout.Contact] {
-    person.profiles.compactMap { profile in
-      guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = line(profile.text("username"))
-      else { return nil }
-      let network = line(profile.text("network"))
+    person.profiles.filter { Self.mailbox($0) == nil }.compactMap(Person.account).compactMap { account in
+      guard let name = line(account.username) else { return nil }
+      let network = line(account.network)
       return Handout.Contact(
         kind: .link, label: network ?? labels.text("link.web"), text: network.map { $0 + ": " + name } ?? name)
     }

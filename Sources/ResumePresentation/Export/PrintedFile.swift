@@ -88,15 +88,12 @@ struct PrintedFile {
     return fields.filter { !$0.value.isEmpty }
   }
 
-  /// Returns a profile with a URL that is printed, or else with a user name, which is only printed with a URL that contains it.
+  /// Returns a profile with a URL that is printed, or else with a user name or a network.
   private func profile(_ members: [String: FieldValue]) -> FieldValue? {
     let url = members["url"]?.string.flatMap { Link(target: $0) == nil ? nil : members["url"] }
-    let name = string(members.text("username"))
-    let address = url?.string?.lowercased()
-    let username = name?.string.flatMap { address?.contains($0.lowercased()) ?? true ? name : nil }
-    guard url != nil || username != nil else { return nil }
-    return .map(
-      ["network": string(members.text("network")), "url": url, "username": username].compactMapValues(\.self))
+    let (network, username) = (string(members.text("network")), string(members.text("username")))
+    guard url != nil || username != nil || network != nil else { return nil }
+    return .map(["network": network, "url": url, "username": username].compactMapValues(\.self))
   }
 
   /// The URL of a profile, or else its network and user name.

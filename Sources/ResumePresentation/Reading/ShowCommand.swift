@@ -31,9 +31,25 @@ enum ShowCommand: Command {
       output.emptyMessage =
         output.loaded.origin == .file && context.fileReadInPlace == nil ? "show.nothing.local" : "show.nothing"
     }
+    let recommendations = try await recommendations(of: resume, &output.loaded, context)
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in
-      ResumeView(resume: resume, sections: sections, favorites: favorites, missing: missing, style: style).output
+      ResumeView(
+        resume: resume, sections: sections, favorites: favorites, recommendations: recommendations, missing: missing,
+        style: style
+      ).output
+    }
+  }
+
+  /// Returns the recommendations of each job for the long form; those that can't be loaded become a warning.
+  private static func recommendations(
+    of resume: Resume, _ loaded: inout Loaded<Resume>, _ context: CommandContext
+  ) async throws(ResumeError) -> [String: [Recommendation]] {
+    guard context.arguments[ListLayout.long], !resume.works.isEmpty else { return [:] }
+    let found = try await context.repositories().entries().searchedRecommendations(context.freshness)
+    loaded.warnings += found.warnings
+    return found.value.reduce(into: [:]) { all, entry in
+      if case .recommendation(let recommendation, let work) = entry { all[work.id, default: []].append(recommendation) }
     }
   }
 }
@@ -79,6 +95,8 @@ struct ResumeView {
   let resume: Resume
   let sections: [HandoutSection]
   let favorites: Favorites
+  /// The recommendations by the job's ID; empty but in the long form.
+  let recommendations: [String: [Recommendation]]
   let missing: Set<SourceReport.Part>
   let style: ViewStyle
 
@@ -107,7 +125,8 @@ struct ResumeView {
   private func view(of section: HandoutSection) -> CommandOutput {
     switch section {
     case .summary: AboutView(person: resume.person, style: style).output
-    case .section(.work): EntriesView(entries: listed(resume.works), style: style, isWhole: true).output
+    case .section(.work):
+      EntriesView(entries: listed(resume.works), style: style, isWhole: true, recommendations: recommendations).output
     case .section(.projects): EntriesView(entries: listed(resume.petProjects), style: style, isWhole: true).output
     case .section(.skills): SkillsView(groups: resume.skills, style: style).output
     case .section(let section):

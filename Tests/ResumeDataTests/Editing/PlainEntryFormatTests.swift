@@ -217,8 +217,11 @@ struct PlainEntryFormatTests {
     }
     let list = DataWarning(.wrongType, documentID: "acme", field: "highlights")
     #expect(throws: ResumeError.invalidEntry(path: "/copy", [list])) {
-      try edited([:]) { _ in #"{"title": "a", "goalsAchieved": 1}"# }
+      try edited([:]) { _ in #"{"title": "a", "goalsAchieved": [[1]]}"# }
     }
+    // What can be read stays, and so does what the entry had already.
+    _ = try edited([:]) { _ in #"{"title": ["a", "b"], "goalsAchieved": 1}"# }
+    _ = try edited(["startDate": .string("soon")]) { _ in #"{"title": "b", "startDate": "soon"}"# }
     let document = Document(path: path, fields: [:])
     let text = Array(#"{"title": "a", "startDate": "2020", "endDate": "2019"}"#.utf8)
     #expect(try format.document(from: text, inPlaceOf: document, path: "").warnings.map(\.kind) == [.endBeforeStart])

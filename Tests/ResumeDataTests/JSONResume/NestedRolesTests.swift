@@ -137,14 +137,23 @@ import Testing
     "leaves other values as they are",
     arguments: [
       #"{"work": [{"name": "A", "positions": []}]}"#, #"{"work": [{"name": "A", "roles": ["Lead", "Dev"]}]}"#,
-      #"{"work": [{"name": "A", "positions": [{"position": "B"}, "C"]}]}"#, #"{"work": "x"}"#, "[]", "{}",
-      #"{"work": [{"name": "A", "positions": {"position": "B"}}, null, 5]}"#,
+      #"{"work": "x"}"#, "[]", "{}", #"{"work": [{"name": "A", "positions": 5}, null, 5]}"#,
       #"{"work": [{"name": "A", "projects": ["One"]}]}"#, #"{"work": [{"name": "A", "projects": []}], "projects": {}}"#,
       #"{"work": [{"name": "A", "projects": [{"name": "B"}]}], "projects": "none"}"#,
       #"{"volunteer": [{"organization": "A", "positions": [{"position": "B"}]}]}"#,
       #"{"projects": [{"name": "A", "roles": [{"title": "B"}]}]}"#,
     ])
   func unchanged(text: String) throws { try expect(text, text) }
+
+  @Test("reads an object in place of a list, and texts next to objects")
+  func otherForms() throws {
+    try expect(
+      #"{"work": [{"name": "A", "positions": [{"position": "B"}, "C", null, 5]}]}"#,
+      #"{"work": [{"name": "A", "position": "B"}, {"name": "A", "position": "C"}]}"#)
+    try expect(
+      #"{"work": [{"name": "A", "positions": {"position": "B"}}, null, 5]}"#,
+      #"{"work": [{"name": "A", "position": "B"}, null, 5]}"#)
+  }
 
   @Test("writes the jobs of a new file, and reads them again")
   func written() throws {

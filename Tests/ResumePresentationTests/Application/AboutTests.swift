@@ -32,8 +32,10 @@ struct AboutTests {
       .map(["network": .string("Chat"), "username": .string("@ada")]), .map(["username": .string("countess")]),
       .map(["network": .string("Forge"), "url": .string("https://example.org/ada")]), .string("x"),
     ])
-    #expect(await harness.run("about").output.hasSuffix("https://example.org/ada\nChat: @ada\ncountess\n"))
-    #expect(await harness.run("about", "--plain").output.hasSuffix("profile\tChat\t@ada\nprofile\t\tcountess\n"))
+    #expect(await harness.run("about").output.hasSuffix("https://example.org/ada\nChat: @ada\ncountess\nx\n"))
+    #expect(
+      await harness.run("about", "--plain").output.hasSuffix("profile\tChat\t@ada\nprofile\t\tcountess\nprofile\t\tx\n")
+    )
     harness.resume.person?.entry["links"] = nil
     harness.resume.person?.entry["profiles"] = .array([
       .map(["network": .string("Chat"), "username": .string("@ada")]), .map(["username": .string("countess")]),

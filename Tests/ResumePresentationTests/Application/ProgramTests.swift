@@ -156,7 +156,7 @@ struct ProgramTests {
     #expect(
       Set(project.keys) == [
         "description", "downloads", "endDate", "entity", "headerColor", "highlights", "iconURL", "id", "isFavorite",
-        "links", "roles", "startDate", "subtitle", "tags", "title", "type",
+        "keywords", "links", "roles", "startDate", "subtitle", "tags", "title", "type",
       ])
     #expect(project["links"] as? NSDictionary == ["appStore": NSNull(), "playStore": NSNull(), "web": NSNull()])
     #expect(project["downloads"] is NSNull)

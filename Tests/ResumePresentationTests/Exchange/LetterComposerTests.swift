@@ -71,7 +71,7 @@ struct LetterComposerTests {
       "city": .string("Lyon"), "region": .string("Rhône"), "countryCode": .string(code), "address": .string("Rue 1"),
     ]
     let letter = try Self.composed([:], "de", location: location, showsAddress: true)
-    #expect(letter.addressField?.sender == "Ada Núñez Byron · Rue 1, Lyon" + (code == "FR" ? ", FR" : ""))
+    #expect(letter.addressField?.sender == "Ada Núñez Byron · Rue 1, Lyon" + (code == "FR" ? ", Frankreich" : ""))
   }
 
   @Test(

@@ -20,7 +20,11 @@ struct Harness {
 
   static let labels = Labels(
     languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"
-  ) { LabelTables.text($0, language: $1) }
+  ) {
+    LabelTables.text($0, language: $1)
+  } countryName: {
+    CountryNames.name(of: $0, language: $1)
+  }
 
   /// Returns labels that record the keys of their texts, and the keys without a text in their language.
   static func labels(
