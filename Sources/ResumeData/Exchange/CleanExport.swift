@@ -89,9 +89,13 @@ extension EntryList {
             guard case .element(let index)? = finding.place.last else { return true }
             return member.value.elements?[index].title == nil
           }
-        }.map { member in
-          let field = table.member(named: member.name)?.name ?? member.name
-          return DataWarning(.wrongType, documentID: entry.path.id, field: field)
+        }.compactMap { member -> DataWarning? in
+          let field = table.member(named: member.name)
+          // What can be read has its own warning.
+          if field?.meaning(of: FieldValue(json: member.value, areTexts: true)) != nil { return nil }
+          var warning = DataWarning(.wrongType, documentID: entry.path.id, field: field?.name ?? member.name)
+          warning.member = member.name
+          return warning
         }
       }
     }

@@ -76,11 +76,13 @@ struct EntryImporter {
     var (imported, count) = (imported.mapValues { $0.resolvingTexts(preference) }, 0)
     let original = previous
     var (previous, isIncomplete) = (previous, false)
-    // Values of another type are what they mean.
+    // Converts values of another type to the field's type before they are matched.
     for field in table.members where field.isText {
       guard let new = imported[field.name] else { continue }
       imported[field.name] = field.meaning(of: new) ?? new
-      previous[field.name] = previous[field.name].map { field.meaning(of: $0) ?? $0 }
+      guard let old = previous[field.name], let meaning = field.meaning(of: old) else { continue }
+      // An object has more than its text.
+      if old.members != nil { imported[field.name] = nil } else { previous[field.name] = meaning }
     }
     for field in table.members where field.isText {
       guard var new = imported[field.name], let old = previous[field.name] else { continue }

@@ -13,7 +13,10 @@ struct EntryMerge {
     let exported = writer.members(
       NestedDocument(Document(path: ResumeSection.personPath, fields: previous), hasGeneratedID: true), at: 0)
     for field in table.members {
-      let (new, old) = (imported[field.name], previous[field.name])
+      let (stored, old) = (imported[field.name], previous[field.name])
+      // A value of another type is read to keep the texts in other languages.
+      let hasOthers = field.isText && old.map { !$0.textLanguages.isEmpty } ?? false
+      let new = stored.map { hasOthers ? field.meaning(of: $0) ?? $0 : $0 }
       // A value in several languages replaces texts in all of them.
       let hasLanguages = field.isText && new.map { !$0.textLanguages.isEmpty } ?? false
       let isSame = !hasLanguages && new.map { writer.json($0, of: field) } == exported[field.member]

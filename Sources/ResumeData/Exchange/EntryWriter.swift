@@ -40,7 +40,7 @@ struct EntryWriter: Sendable {
       .string(FirestoreTimestamp(text)?.day.description ?? text)
     case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): string(value)
     // Skills with more than a title are also in a member of their own.
-    case (.texts, .array(let elements)): .array(elements.map(field.textMembers.isEmpty ? text : title))
+    case (.texts, .array(let elements)): .array(elements.map { Self.isItem($0) ? title($0) : text($0) })
     case (.strings, .array(let elements)): .array(elements.map(string))
     case (.object(let form), _): ObjectWriter(form: form, preference: preference).source(value)
     case (.objects(let form), .array(let elements)):
@@ -77,7 +77,7 @@ struct EntryWriter: Sendable {
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
       case .array(let items)? = entry.fields[Self.itemsField],
-      items.contains(where: { StoredText($0).isObject && $0.members?.count ?? 0 > 1 })
+      items.contains(where: Self.isItem)
     {
       let elements = items.map { item in
         var stored = StoredText(item)
@@ -87,6 +87,12 @@ struct EntryWriter: Sendable {
       }
       members.append(JSON.Member(Self.itemsField, FieldValue.array(elements).json()))
     }
+  }
+
+  /// Whether an element is a skill with more than a title, such as an icon, as Firestore has them.
+  private static func isItem(_ element: FieldValue) -> Bool {
+    guard let members = element.members, members.count > 1, StoredText(element).isObject else { return false }
+    return members.keys.contains { $0.hasPrefix("icon") || $0 == FieldTable.orderField }
   }
 
   /// Adds the links of the personal details as profiles, unless a profile has the same URL.

@@ -11,7 +11,7 @@ extension JSONResumeFile {
 
   /// Returns the file's text with another content, in which every byte outside the changed values stays.
   ///
-  /// An entry gets its ID as a member if the content says so, or if it would otherwise get another ID.
+  /// An entry gets its ID as a member if the content says so, or if it would otherwise get another ID although a variant names it.
   /// - Throws: `error.inPlace` if the text can't have the content.
   func text(of changed: ResumeFile, at path: String) throws(ResumeError) -> [UInt8] {
     try text(of: changed, at: path) { (json) throws(JSONReader.Failure) in try JSONText.replacing(bytes, with: json) }
@@ -33,6 +33,9 @@ extension JSONResumeFile {
       if found == content { return text }
       let missing = content.paths.subtracting(found.paths)
       guard !missing.isEmpty else { break }
+      // An ID from the values changes with them, unless something refers to the entry.
+      let areOnlyDerived = missing.allSatisfy { changed.inventedIDs.contains($0) && !changed.variantsName($0) }
+      if areOnlyDerived, found.hasSameFields(as: content) { return text }
       // The IDs of all entries of a section depend on each other.
       let collections = Set(missing.map { $0.segments.dropLast() })
       changed.inventedIDs = changed.inventedIDs.filter {
@@ -79,6 +82,12 @@ extension JSONResumeFile {
     }
 
     var paths: Set<DocumentPath> { Set(collections.values.flatMap { $0.map(\.path) }) }
+
+    /// Whether both have the same documents in the same order, but for their IDs.
+    func hasSameFields(as other: Content) -> Bool {
+      language == other.language
+        && collections.mapValues { $0.map(\.fields) } == other.collections.mapValues { $0.map(\.fields) }
+    }
   }
 
   // MARK: Values

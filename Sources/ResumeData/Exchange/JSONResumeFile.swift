@@ -109,7 +109,9 @@ struct JSONResumeFile: Sendable {
         names.isEmpty ? .wrongType : .readAs, documentID: names.isEmpty ? list.name : nil, field: list.name,
         fact: .value(names.joined(separator: ", ")))
     }
-    return others
+    let isOther = root["basics"].map { !$0.isNull && $0.members == nil && !$0.isEmpty } ?? false
+    let details = isOther ? [DataWarning(.wrongType, documentID: "basics", field: "basics")] : []
+    return details + others
       + conflicts.map { place, conflict in
         DataWarning(
           .twoNames, documentID: place.path.text, field: conflict.field, fact: .names(conflict.name, conflict.other))
@@ -157,7 +159,7 @@ struct JSONResumeFile: Sendable {
       return elements.enumerated().compactMap { entry($1, path.element($0)) }
     }
     guard let members = source.members, !members.isEmpty else { return entry(source, path).map { [$0] } ?? [] }
-    // A field's name names no entry, although its text may be an object of languages.
+    // An object with a field's name is an entry, not entries by name, even if its texts are objects of languages.
     let isNamed =
       table.map { table in members.allSatisfy { $0.value.members != nil && table.field(named: $0.name) == nil } }
       ?? false

@@ -39,11 +39,14 @@ package struct PlainEntryFormat: EntryTextFormat {
     // String tables aren't loaded here, so unknown keys are ignored.
     let warnings = KeyLookup(tables: nil).warnings(document).filter { $0.kind != .unknownLinkKey }
     let table = FieldTable.of(document.path)
-    // Another type that can be read stays, but not a mistyped date; and so does what the résumé has already.
+    // Accepts values of another type that can be read, except dates, and values that the edit doesn't change.
     let wrong = warnings.filter { warning in
       let field = warning.field.flatMap { table?.field($0) }
       if let field, document.fields[field.name] == previous.fields[field.name] { return false }
-      if warning.kind == .readAs { return field?.isDate ?? false }
+      if warning.kind == .readAs {
+        guard let field, field.isDate, let text = document.fields[field.name]?.string else { return false }
+        return DateCorrection(text) == nil && !DateCorrection.isShownAsTyped(text)
+      }
       return ![.endBeforeStart, .missingTitle].contains(warning.kind)
     }
     guard wrong.isEmpty else {

@@ -62,6 +62,9 @@ extension FileWalk {
         // The value isn't an element of a list of objects.
         let isList = if case .objects? = finding.field?.kind { true } else { false }
         shown = node.isNot(expected, quotesValue: !isList)
+      } else if node != nil, case .object? = finding.field?.kind {
+        // Its members are named as unknown.
+        return
       } else {
         shown = .wrongFieldType(FirestoreValue.kind(value))
       }

@@ -81,7 +81,7 @@ struct FileWalk {
   ) {
     let elements = member.value.elements
     let meant = detail ?? MemberSpelling.suggestion(for: member.name, among: absent)
-    let isSection = elements?.isEmpty == false && elements?.allSatisfy { $0.members != nil } == true
+    let isSection = CustomSection.readEntries(in: FieldValue(json: member.value, areTexts: true))?.isEmpty == false
     if isSection { checkCustomEntries(member, path, &findings) }
     if isShown || meant == nil && (isSection || elements?.isEmpty == true) { return }
     if let detail, !isSection {
@@ -107,7 +107,8 @@ struct FileWalk {
   /// Checks the entries of a custom section: their values, and names that nothing shows.
   private func checkCustomEntries(_ member: JSON.Member, _ path: FieldPath, _ findings: inout ValidationFindings) {
     for (index, element) in (member.value.elements ?? []).enumerated() {
-      let entry = EntryMembers(element.members ?? [], .custom)
+      guard let members = findings.members(of: element, path.element(index)) else { continue }
+      let entry = EntryMembers(members, .custom)
       let place = JSONResumeFile.Place(
         path: ResumeSection.personPath.document(member.name, "\(index)"), source: element, members: entry,
         fieldPath: path.element(index))

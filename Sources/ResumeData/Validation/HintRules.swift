@@ -39,14 +39,19 @@ struct HintRules {
   private func check(_ person: (fields: JSON, path: FieldPath)?, _ findings: inout ValidationFindings) {
     let fields = person?.fields
     let position = fields?.position ?? TextPosition()
-    var hasContact = ["email", "phone"].contains { fields?[$0]?.presentText != nil }
+    /// Whether a field has a value of another type that can be read.
+    func isRead(_ name: String) -> Bool {
+      guard let field = FieldTable.personalDetails.field(named: name), let value = fields?[name] else { return false }
+      return field.meaning(of: FieldValue(json: value)) != nil
+    }
+    var hasContact = ["email", "phone"].contains { fields?[$0]?.presentText != nil || isRead($0) }
     fields?.walk(FieldPath()) { _, value, _ in
       // Links may contain an address too.
       if let text = value.string, text.hasPrefix("mailto:") || text.hasPrefix("tel:") { hasContact = true }
     }
     if !hasContact { findings.add(.missingContact, at: position, path: person?.path.text) }
     let names = ["headline", "headlineKey", "label"]
-    if !names.contains(where: { fields?[$0]?.someText != nil }) {
+    if !names.contains(where: { fields?[$0]?.someText != nil || isRead($0) }) {
       findings.add(.missingHeadline, at: position, path: person?.path.text)
     }
   }

@@ -64,8 +64,12 @@ extension ResumeFile {
   package func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
     let matcher = whole.contactMatcher
     return documents.flatMap { document in
-      matcher.details(in: document, isCertain: false).map(\.name).unique(by: \.self).map {
-        document.warning(.contactInText, documentID: document.path.text, field: $0)
+      matcher.details(in: document, isCertain: false).map(\.name).unique(by: \.self).map { name in
+        // The members outside the sections are those of the file.
+        let root = FieldTable.rootField + "."
+        let field =
+          document.path == ResumeSection.personPath && name.hasPrefix(root) ? String(name.dropFirst(root.count)) : name
+        return document.warning(.contactInText, documentID: document.path.text, field: field)
       }
     }
   }

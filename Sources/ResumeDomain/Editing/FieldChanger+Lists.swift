@@ -50,7 +50,7 @@ extension FieldChanger {
       guard let member = place.members.first else { throw invalid(.objects) }
       return try changedMember(member, of: old, form, place.members.dropFirst(), name)
     }
-    // What can't be read gives way.
+    // Replaces an element that can't be read.
     var element = StoredText(place.field.text(ofElement: old) == nil ? nil : old, place.field)
     if place.members == [FieldTable.tagsField], case .texts = place.field.kind {
       switch operation {

@@ -9,8 +9,9 @@ struct FieldChanger {
 
   /// Returns the value of a field with the assignment made; nil if nothing is left.
   func changed(_ old: FieldValue?, _ place: FieldAssignment.Place) throws(ResumeError) -> FieldValue? {
+    if let object = try changedLocation(old, place) { return object }
     // `null` is no value, and one of another type is what it means.
-    let old = old == .null ? nil : old.map { place.field.meaning(of: $0) ?? $0 }
+    let old = old == .null ? nil : old.map { place.field.editableForm(of: $0) ?? $0 }
     guard let number = place.element else { return try changed(old, place.field, place.members[...], place.name) }
     guard place.field.isList else { throw invalid(.noElements) }
     var elements = old.map { $0.elements ?? [$0] } ?? []
@@ -61,16 +62,40 @@ struct FieldChanger {
     if let sole = form.soleText, let old, !form.fields.contains(where: { object[$0.name] != nil }) {
       object = [sole: old]
     }
-    let value = object[field.name] == .null ? nil : object[field.name]
+    let value = object[field.name].flatMap { $0 == .null ? nil : field.editableForm(of: $0) ?? $0 }
     object[field.name] = try changed(value, field, path, name + "." + member)
     return object.isEmpty ? nil : .map(object)
   }
 
-  private func single(_ field: Field) throws(ResumeError) -> FieldValue {
+  /// Returns an object in place of a location's text with one part changed, or with its city in one language; nil for any other value.
+  private func changedLocation(
+    _ old: FieldValue?, _ place: FieldAssignment.Place
+  ) throws(ResumeError) -> FieldValue? {
+    let path = place.members[...]
+    guard place.field.role == .location, case .text = place.field.kind, place.element == nil,
+      case .map(var object)? = old, !LocalizedText.areLanguages(object.keys),
+      !path.isEmpty || assignment.language != nil
+    else { return nil }
+    try requireSet()
+    let isPart = path.first.map { object[$0] != nil || FieldTable.place.field(named: $0) != nil } ?? false
+    let city = ["city", "name"].first { object[$0] != nil } ?? "city"
+    let name = isPart ? path.first ?? city : city
+    object[name] = try changedText(object[name], isPart ? path.dropFirst() : path)
+    return .map(object)
+  }
+
+  private func single(_ field: Field) throws(ResumeError) -> FieldValue? {
     switch field.kind {
     case .date:
-      guard PartialDate(value) != nil else { throw invalid(.date) }
-      return .string(value)
+      if PartialDate(value) != nil { return .string(value) }
+      switch DateCorrection(value) {
+      case .date(let date)?: return .string(date.description)
+      case .current? where field.name == "endDate": return nil
+      default:
+        // A text such as "Spring 2013" is shown as typed.
+        guard DateCorrection.isShownAsTyped(value) else { throw invalid(.date) }
+        return .string(value)
+      }
     case .integer:
       guard let number = Int64(value), number >= 0 || field.name == FieldTable.orderField else {
         throw invalid(.number)

@@ -9,37 +9,41 @@ extension ResumeFile {
     guard !sections.isEmpty, var person = self[ResumeSection.personPath],
       var root = person.fields[FieldTable.rootField]?.members
     else { return self }
+    var file = self
     for section in sections {
       let value = root.removeValue(forKey: FieldName.key(section.name))
-      // A list with other values is there again in `withCustomLists`.
-      if let value, CustomSection.entries(in: value) == nil { root[Self.mixedMark + section.name] = value }
+      // `withCustomLists` restores a list with values of several types.
+      if let value, CustomSection.entries(in: value) == nil { file.mixedLists[section.name] = value }
     }
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
-    var file = self
     file[person.path] = person
-    file.documents += sections.flatMap(\.documents)
+    let documents = sections.flatMap(\.documents)
+    file.documents += documents
+    file.inventedIDs.formUnion(documents.filter { $0.fields["id"] == nil }.map(\.path))
     return file
   }
 
-  /// The résumé with each entry of a custom section as an element of its list again, with its ID if it would otherwise get another one.
+  /// The résumé with each entry of a custom section as an element of its list again, with its ID if it would otherwise get another one
+  /// and the ID isn't only derived from the values, or a variant names it.
   package var withCustomLists: ResumeFile {
     let entries = documents.filter { $0.path.customSection != nil }
     var person = self[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
     var root = person.fields[FieldTable.rootField]?.members ?? [:]
-    let mixed = root.filter { $0.key.hasPrefix(Self.mixedMark) }
-    guard !entries.isEmpty || !mixed.isEmpty else { return self }
-    for key in mixed.keys { root[key] = nil }
     var file = self
+    file.mixedLists = [:]
+    file.inventedIDs = file.inventedIDs.filter { $0.customSection == nil }
+    guard !entries.isEmpty else { return file }
     file.documents.removeAll { $0.path.customSection != nil }
     for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
       let list = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }
       var elements = list.map(\.fields)
-      for (index, read) in CustomSection.documents(elements, in: name).enumerated() where read.path != list[index].path
+      for (index, read) in CustomSection.documents(elements, in: name).enumerated()
+      where read.path != list[index].path && (!inventedIDs.contains(list[index].path) || variantsName(list[index].path))
       {
         elements[index]["id"] = .string(list[index].path.id)
       }
       root[FieldName.key(name)] =
-        mixed[Self.mixedMark + name].flatMap { Self.list(elements, in: $0) } ?? .array(elements.map(FieldValue.map))
+        mixedLists[name].flatMap { Self.list(elements, in: $0) } ?? .array(elements.map(FieldValue.map))
     }
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     if person.fields.isEmpty {
@@ -50,10 +54,7 @@ extension ResumeFile {
     return file
   }
 
-  /// The start of the name of a list with objects and other values, while its entries are documents. No member of a file has it.
-  private static let mixedMark = "$mixed\u{1F}"
-
-  /// Returns a list with the entries in the form that they have in another one; that list itself if they are the same.
+  /// Returns a list in which unchanged entries keep the form that they have in `mixed`; `mixed` itself if nothing changed.
   private static func list(_ entries: [[String: FieldValue]], in mixed: FieldValue) -> FieldValue? {
     guard let read = CustomSection.readEntries(in: mixed), entries != read else { return mixed }
     var forms = Array(zip(read, (mixed.elements ?? []).filter { !$0.isNull }))
@@ -61,6 +62,12 @@ extension ResumeFile {
       entries.map { entry in
         forms.firstIndex { $0.0 == entry }.map { forms.remove(at: $0).1 } ?? .map(entry)
       })
+  }
+
+  /// Whether a variant names an entry by its ID.
+  package func variantsName(_ path: DocumentPath) -> Bool {
+    let root = self[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members
+    return root?["meta"]?.members?["resume"]?.members?["variants"]?.mentions(path.id) ?? false
   }
 
   /// The names of the custom sections with entries or an empty list.
@@ -116,6 +123,16 @@ extension ResumeFile {
 }
 
 extension FieldValue {
+  /// Whether a text or a name in the value contains a word.
+  fileprivate func mentions(_ word: String) -> Bool {
+    switch self {
+    case .string(let text): text.contains(word)
+    case .array(let elements): elements.contains { $0.mentions(word) }
+    case .map(let members): members.contains { $0.key.contains(word) || $0.value.mentions(word) }
+    default: false
+    }
+  }
+
   /// Changes the value of a member of a map inside maps, which are created.
   fileprivate mutating func change(at path: ArraySlice<String>, _ change: (FieldValue?) -> FieldValue) {
     guard let name = path.first else { return self = change(self) }

@@ -36,12 +36,18 @@ extension ResumeFile {
     return file.renamingInVariants(path, to: renamed)
   }
 
-  /// Returns the résumé without some documents and the documents they contain.
+  /// Returns the résumé without some documents and the documents they contain. Without the personal details, custom sections and
+  /// metadata stay.
   package func removing(_ paths: [DocumentPath]) -> ResumeFile {
     let removed = Set(paths)
     var file = self
     file.documents.removeAll { document in
-      removed.contains(document.path) || document.path.parent.map(removed.contains) ?? false
+      removed.contains(document.path)
+        || document.path.customSection == nil && document.path.parent.map(removed.contains) ?? false
+    }
+    let person = ResumeSection.personPath
+    if removed.contains(person), let root = self[person]?.fields[FieldTable.rootField] {
+      file.documents.insert(Document(path: person, fields: [FieldTable.rootField: root]), at: 0)
     }
     file.inventedIDs.formIntersection(file.documents.map(\.path))
     return file

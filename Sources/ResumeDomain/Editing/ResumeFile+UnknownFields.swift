@@ -35,7 +35,10 @@ extension ResumeFile {
       return value?.isEmpty == false ? [UnknownField(name: ResumeSection.personName + "." + FieldTable.rootField)] : []
     }
     let sections = Dictionary(customSections.map { ($0.name, $0.visibility) }, uniquingKeysWith: { one, _ in one })
-    return root.filter { !$1.isEmpty }.keys.map(FieldName.name).filter(CustomSection.isName).compactMap { name in
+    return root.filter { !$1.isEmpty }.keys.map(FieldName.name).filter {
+      CustomSection.isName($0) || CustomSection.isOtherName($0)
+    }
+    .compactMap { name in
       let meant = FieldTable.personalDetail(meantBy: name) { person[$0.name] != nil }.map { [$0] } ?? []
       if let visibility = sections[name], visibility != .unlisted { return nil }
       return UnknownField(name: name, near: meant)
@@ -119,6 +122,6 @@ extension FieldTable {
 
   private func isUnknown(_ name: String) -> Bool {
     let isKnown = (try? assignableField(name)) != nil || fields.contains { $0.keyName == name }
-    return !isKnown && name != Self.rootField && !(isEntry && name == "id")
+    return !isKnown && name != (isEntry ? "id" : Self.rootField)
   }
 }

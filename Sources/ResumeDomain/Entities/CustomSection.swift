@@ -60,15 +60,17 @@ extension CustomSection {
     return !reservedNames.contains(name)
   }
 
+  /// Whether a name is another one of a known section, or of its entries, under which a file has no section.
+  static func isOtherName(_ name: String) -> Bool { reservedNames.contains(name) && !metadataNames.contains(name) }
+
+  private static let metadataNames: Set = ["meta", "basics", "format", "language", "collections"]
+
   private static let reservedNames: Set<String> = {
     let tables = FieldTable.sections + [.recommendations]
     let names = tables.flatMap { table in
       [table.section?.rawValue, table.collection, table.command, table.singular].compactMap(\.self) + table.otherNames
     }
-    return Set(
-      names + [
-        "meta", ResumeSection.personName, FieldTable.personalDetails.collection, "format", "language", "collections",
-      ])
+    return metadataNames.union(names + [FieldTable.personalDetails.collection])
   }()
 
   /// Returns a name in words with capitals: `Open Source` for `openSource`, `open_source` and `open-source`.
@@ -148,7 +150,10 @@ extension CustomSection {
     let elements = (value.elements ?? []).filter { !$0.isNull }
     let entries = elements.compactMap { element -> [String: FieldValue]? in
       if let members = element.members, !isText(members) { return members }
-      return LocalizedText.isText(element) ? ["name": element] : nil
+      switch element {
+      case .integer, .double: return ["name": element]
+      default: return LocalizedText.isText(element) ? ["name": element] : nil
+      }
     }
     let hasObject = elements.contains { $0.members.map { !isText($0) } ?? false }
     return hasObject && entries.count == elements.count ? entries : nil
@@ -226,7 +231,7 @@ extension FieldTable {
       Field("description", .text, .paragraphs).prose.omitted(from: [.json, .plain], .custom),
       Field("highlights", .texts, .highlights).prose,
       Field("keywords", .texts, .keywords),
-      Field("tags", .plain, .keywords).omitted(from: .documents, .tags),
+      Field("tags", .plain, .keywords).omitted(from: .documents, .customTags),
       Field("url", .url, .link),
     ]
   ) {

@@ -31,6 +31,11 @@ package enum DateCorrection: Sendable, Equatable {
     return knownPart(text) ?? range(text)?.start ?? year(text)
   }
 
+  /// Whether a text without a certain date has a year that is shown with the text, or is a range.
+  package static func isShownAsTyped(_ text: String) -> Bool {
+    DateCorrection(text) == nil && (range(text) != nil || readable(text)?.typed != nil)
+  }
+
   /// Returns the date that a number means, such as 2014.0, 2020.10 or 20201015; nil if its digits aren't a date.
   package static func date(ofNumber text: String) -> PartialDate? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

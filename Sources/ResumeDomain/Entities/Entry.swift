@@ -200,7 +200,8 @@ extension Entry {
     case .texts: return value.elements.map { .texts($0.compactMap(field.text(ofElement:)).map(field.shown)) }
     case .string, .email, .countryCode, .image:
       guard let text = value.string, !text.isEmpty else { return nil }
-      return field.identifierLink?(text).map(Value.link) ?? .text(LocalizedText(text))
+      let shown = if case .string = field.kind { HTMLEntity.decoded(text) } else { text }
+      return field.identifierLink?(shown).map(Value.link) ?? .text(LocalizedText(shown))
     case .strings, .plain:
       guard let elements = value.elements, elements.allSatisfy({ $0.string != nil }) else { return nil }
       return .strings(elements.compactMap(\.string).filter { !$0.isEmpty })
@@ -227,8 +228,12 @@ extension Entry {
     case .timestamp(let text): return FirestoreTimestamp(text)?.day
     case .string(let text):
       if let date = PartialDate(text) { return date }
-      let end = field.name == "endDate" ? DateCorrection.range(text)?.end : nil
-      return end ?? DateCorrection.readable(text)
+      let range = DateCorrection.range(text)
+      if field.name == "endDate", let end = range?.end { return end }
+      var date = DateCorrection.readable(text)
+      // A range in a field without an end beside it is shown as typed.
+      if range?.end != nil, field.name != "startDate" { date?.typed = text }
+      return date
     default: return nil
     }
   }

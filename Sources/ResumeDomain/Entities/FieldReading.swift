@@ -11,13 +11,19 @@ extension Field {
     case .date: value.numberText.flatMap(DateCorrection.date(ofNumber:)).map { .string($0.description) }
     case .texts, .strings, .plain: list(of: value)
     case .integer: value.string.flatMap { Int64($0).map(FieldValue.integer) }
-    case .object(let object):
-      read(
-        value.elements.flatMap { elements in
-          elements.first { $0.members != nil } ?? joined(elements).flatMap { object.soleText == nil ? nil : $0 }
-        }, in: value, object)
+    case .object(let object): read(self.object(in: value, object), in: value, object)
     case .objects(let object): read(objects(in: value, object), in: value, object)
     case .coordinates: nil
+    }
+  }
+
+  /// Returns the value that an edit of a part changes: as ``meaning(of:)``, but the members of objects and the elements of a list of
+  /// objects stay as they are.
+  func editableForm(of value: FieldValue) -> FieldValue? {
+    switch kind {
+    case .object(let object): self.object(in: value, object)
+    case .objects(let object): value.elements == nil ? objects(in: value, object) : nil
+    default: meaning(of: value)
     }
   }
 
@@ -38,8 +44,7 @@ extension Field {
   }
 
   /// The members with the text of an object in a list of texts, best first.
-  private static let elementMembers =
-    StoredText.objectMembers + ["text", "keyword", "value", "summary", "description", "content"]
+  private static let elementMembers = StoredText.objectMembers
 
   /// Whether a member of an object in a list of texts is known, or is a note.
   func isPart(_ name: String) -> Bool {
@@ -141,7 +146,7 @@ extension Field {
     }
   }
 
-  /// Returns the objects that a value means, with the meanings of their members; nil if the value is that already.
+  /// Returns the objects that a value is read as, with their members converted; nil if nothing changes.
   private func read(_ meaning: FieldValue?, in value: FieldValue, _ object: ObjectFields) -> FieldValue? {
     let whole = meaning ?? value
     let read: FieldValue? =
@@ -152,6 +157,13 @@ extension Field {
       default: nil
       }
     return read.flatMap { $0 == value ? nil : $0 } ?? meaning
+  }
+
+  /// Returns the first object of a list, or the text that its texts are.
+  private func object(in value: FieldValue, _ object: ObjectFields) -> FieldValue? {
+    value.elements.flatMap { elements in
+      elements.first { $0.members != nil } ?? joined(elements).flatMap { object.soleText == nil ? nil : $0 }
+    }
   }
 
   private func object(of value: FieldValue, _ object: ObjectFields) -> FieldValue? {

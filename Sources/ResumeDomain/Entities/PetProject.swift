@@ -17,7 +17,7 @@ public struct PetProject: EntryView {
   /// The start.
   package var start: PartialDate? { entry.date("startDate") }
   /// The end; nil doesn't mean that the project is current.
-  package var end: PartialDate? { entry.date("endDate") }
+  package var end: PartialDate? { entry.period.end }
   /// The highlights.
   package var highlights: [LocalizedText] { entry.texts("highlights") }
   /// The tags, or else the keywords.

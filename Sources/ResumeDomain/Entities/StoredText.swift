@@ -2,7 +2,9 @@
 /// these in a member, next to tags, which only local files have, and to other members, such as an icon.
 package struct StoredText {
   /// The names of the member with the text of an object that other programs write.
-  package static let objectMembers = ["title", "name"]
+  package static let objectMembers = [
+    "title", "name", "text", "keyword", "value", "summary", "description", "content",
+  ]
 
   /// The string, or the map of texts by language; nil without a text. A malformed element is its own content.
   package var content: FieldValue?

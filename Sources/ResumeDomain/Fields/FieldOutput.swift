@@ -21,19 +21,22 @@ package struct Omission: Sendable {
   package let reason: Reason
 
   package enum Reason: String, Sendable {
-    case address = "`--with address` prints it"
-    case custom = "the members of a custom entry are fixed; `export json-resume` has it"
+    case address = "private; `--with address` prints it in documents"
+    case custom =
+      "`--json` and `--plain` have one member per group, such as `title` for `name` and `title`; `export json-resume` has all"
     case long = "`show --long`, ENTRY and `--json` have it"
     case ownPage = "a text of the about page"
-    case pdf = "`resume pdf` downloads it"
+    case pdf = "`resume pdf --download` downloads it"
     case picture = "`--photo` prints the picture, `show --long` and `browse` its path"
     case quotation = "a quotation, printed with its job and by `show --long`"
-    case tags = "tags select entries; `--tags` prints those of jobs and projects"
+    case tags = "tags select entries; `--tags` prints those of jobs and projects in documents"
+    case otherTags = "tags select entries; `show --long` and `browse` print them"
+    case customTags = "tags select entries; the terminal prints them with the keywords"
   }
 }
 
 extension Field {
-  /// The field with outputs that don't print it.
+  /// Returns the field, marked as not printed by some outputs.
   func omitted(from outputs: Set<FieldOutput>, _ reason: Omission.Reason) -> Field {
     omission = Omission(outputs: outputs, reason: reason)
     return self

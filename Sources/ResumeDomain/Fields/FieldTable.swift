@@ -261,7 +261,8 @@ package final class FieldTable: @unchecked Sendable {
     self.isEntry = isEntry
     shownFields = fields
     let hasTags = fields.contains { $0.name == Self.tagsField }
-    let tags = Field(Self.tagsField, .plain).addition.omitted(from: Set.all.subtracting([.showLong, .browse]), .tags)
+    let tags = Field(Self.tagsField, .plain).addition.omitted(
+      from: Set.all.subtracting([.showLong, .browse]), .otherTags)
     self.fields = section == nil || hasTags ? fields : fields + [tags]
     members = self.fields.filter { $0.exchange != .none }
     command = section?.rawValue ?? collection

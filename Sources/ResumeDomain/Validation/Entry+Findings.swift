@@ -57,6 +57,10 @@ extension Entry {
     case .coordinate?: return ""
     // Of objects, the first member that each has.
     case nil:
+      if case .object(let object) = field.kind {
+        guard let members = read(name)?.members else { return read(name)?.string ?? "" }
+        return object.fields.compactMap { members[$0.name]?.string }.joined(separator: ", ")
+      }
       let names = if case .objects(let object) = field.kind { object.fields.map(\.name) } else { [String]() }
       let objects = (read(name)?.elements ?? []).compactMap(\.members)
       return objects.compactMap { object in names.lazy.compactMap { object[$0]?.string }.first }.joined(separator: ", ")

@@ -78,6 +78,11 @@ package struct Labels: TextCatalog {
   /// Returns the name of a country with a code such as `SE`; another text is returned as it is.
   package func countryName(_ code: String) -> String { lookupCountry(code.uppercased(), language) ?? code }
 
+  /// Returns the names of a country in the languages of documents.
+  func countryNames(_ code: String) -> [String] {
+    documentLanguages.compactMap { lookupCountry(code.uppercased(), $0) }
+  }
+
   /// Whether a typed word means yes, in any letter case.
   package func isYes(_ word: String) -> Bool { isWord(word, of: "question.yesWords") }
 

@@ -63,7 +63,8 @@ enum ImportCommand: Command {
     let isConfirmed = try changes.confirm(question, advice: advice, members) { () throws(ResumeError) in
       guard context.format != .json else { return }
       try context.print(view.output, profile: profile.name)
-      if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
+      // With a language, only texts are added, also those of values that can be read.
+      if language == nil, plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
       if let member = plan.report.member { context.report(context.labels.text("import.member", [member])) }
       if archive != nil, plan.report.isLanguageAssumed, !changes.changes.isEmpty {
         context.report(context.labels.text("import.archive.languageAssumed", [plan.report.language]))

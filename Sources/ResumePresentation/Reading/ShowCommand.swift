@@ -95,7 +95,7 @@ struct ResumeView {
   let resume: Resume
   let sections: [HandoutSection]
   let favorites: Favorites
-  /// The recommendations by the job's ID; empty but in the long form.
+  /// The recommendations by the job's ID; empty except in the long form.
   let recommendations: [String: [Recommendation]]
   let missing: Set<SourceReport.Part>
   let style: ViewStyle

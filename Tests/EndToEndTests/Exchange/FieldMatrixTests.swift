@@ -106,7 +106,7 @@ import Testing
       let documents = Set<FieldOutput>.documents
       let named =
         outputs.count == FieldOutput.allCases.count
-        ? ["any output"]
+        ? ["all outputs"]
         : outputs.filter { !omission.outputs.isSuperset(of: documents) || !documents.contains($0) }.map {
           "`\($0.rawValue)`"
         }

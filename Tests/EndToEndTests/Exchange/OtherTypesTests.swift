@@ -113,7 +113,7 @@ import Testing
       (["edit", "acme-2020", "--set", "position=Chief"], #""Lead""#, #""Chief""#),
       (
         ["edit", "acme-2020", "--set", "name=Bizcocho"], #"{ "company":"Acme""#,
-        #"{ "id":"acme-2020", "company":"Bizcocho""#
+        #"{ "company":"Bizcocho""#
       ),
       (["edit", "bolt-2018", "--set", "position=Cook"], #""Dev""#, #""Cook""#),
     ] as [([String], String, String)])
@@ -169,5 +169,135 @@ import Testing
     let text = try sandbox.folder.text(of: "cv.json")
     #expect(text.contains("Hidden") && text.contains("my note") && !text.contains("Bolt"), "\(text)")
     #expect(try await sandbox.run("works", "--profile", "cv").exitCode == 0)
+  }
+
+  @Test("are read when a second language is imported, and the base keeps the translations of custom sections")
+  func languages() async throws {
+    func file(_ position: [String], _ bullet: String, _ talk: String) -> String {
+      let talks = #""talks": [{"name": "\#(talk)", "date": "2019"}]"#
+      let job = #"{"name": "Acme", "startDate": "2020", "position": \#(position), "highlights": "\#(bullet)"}"#
+      return #"{"basics": {"name": "Ada"}, "work": [\#(job)], \#(talks)}"#
+    }
+    let sandbox = try Self.sandbox(file(["Lead", "Cook"], "Baked", "On rye"))
+    try sandbox.folder.write(file(["Jefa", "Cocinera"], "Hizo pan", "Sobre centeno"), to: "es.json")
+    _ = try await sandbox.run("import", "cv.json", "--yes")
+    _ = try await sandbox.run("import", "es.json", "--lang", "es", "--yes")
+    for round in 0..<2 {
+      let text = try await sandbox.run("show", "--long", "--lang", "es").output
+      for word in ["Jefa, Cocinera", "Hizo pan", "Sobre centeno"] { #expect(text.contains(word), "\(round): \(text)") }
+      let english = try await sandbox.run("show", "--long", "--lang", "en").output
+      for word in ["Lead, Cook", "Baked", "On rye"] { #expect(english.contains(word), "\(round): \(english)") }
+      _ = try await sandbox.run("import", "cv.json", "--yes")
+    }
+  }
+
+  @Test("keep the form of an object in a list when its text is set, and of a list that an edit leaves alone")
+  func edits() async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"work": [{"name": "Acme", "startDate": "2020", "team": 7, "highlights": [{"detail": "y", "title": "x"}, 5, [1]]}],
+       "talks": ["One", null, {"name": "Two"}]}
+      """#)
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    _ = try await sandbox.run("profile", "use", "cv")
+    for (number, text) in [(1, "xx"), (2, "five"), (3, "three")] {
+      let result = try await sandbox.run("edit", "acme-2020", "--set", "highlights#\(number)=\(text)")
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    let text = try sandbox.folder.text(of: "cv.json")
+    #expect(text.contains(#"[{"detail": "y", "title": "xx"}, "five", "three"]"#), "\(text)")
+    #expect(text.contains(#""talks": ["One", null, {"name": "Two"}]"#) && text.contains(#""team": 7"#), "\(text)")
+    #expect(try await sandbox.run("edit", "talks:two", "--set", "name=Three").exitCode == 0)
+    let changed = try sandbox.folder.text(of: "cv.json")
+    #expect(changed.contains(#""One""#) && changed.contains(#""name": "Three""#), "\(changed)")
+    // What the editor leaves alone stays, although it has another type.
+    try sandbox.folder.write(
+      #"{"name": "Acme Ltd", "startDate": "2020", "team": 7, "highlights": ["x"]}"#, to: "new.json")
+    let edited = try await sandbox.run("edit", "acme-2020", "--from", "new.json")
+    #expect(edited.exitCode == 0, "\(edited)")
+    #expect(try sandbox.folder.text(of: "cv.json").contains(#""team": 7"#))
+  }
+
+  @Test("print a country once, and a range in one field as typed")
+  func places() async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"basics": {"name": "Ada", "location": {"city": "Gijón", "region": "España", "countryCode": "ES"},
+        "profiles": [{"network": "X", "username": "ada", "url": "https://x.example/a1"}, {"network": "Forge"}]},
+       "awards": [{"title": "Loaf", "date": "2012 - 2016"}], "work": [{"name": "Acme", "startDate": "2018 – 2020"}]}
+      """#)
+    let text = try await sandbox.run("show", "--long", "--file", "cv.json").output
+    for line in ["Gijón, España", "X (ada): https://x.example/a1", "Forge", "2018 – 2020"] {
+      #expect(text.contains(line + "\n"), "\(line): \(text)")
+    }
+    #expect(text.contains("2012 - 2016"), "\(text)")
+    try sandbox.folder.write(
+      #"{"basics": {"name": "Ada", "location": {"city": "Lund", "region": "Scania", "countryCode": "se"}}}"#,
+      to: "cv.json")
+    for (language, country) in [("en", "Sweden"), ("es", "Suecia"), ("de", "Schweden")] {
+      let document = try await sandbox.run("export", "text", "--file", "cv.json", "--lang", language).output
+      #expect(document.contains("Lund, Scania, \(country)\n"), "\(document)")
+    }
+  }
+
+  @Test(
+    "keep everything around the value that an edit sets",
+    arguments: [
+      (
+        #"{"basics": {"name": "A", "location": {"city": "Rome", "address": ["S 1", "S 2"], "postalCode": 28001}}}"#,
+        "basics", "location.city=Roma", #""Rome""#, #""Roma""#
+      ),
+      (
+        #"{"basics": {"name": "A", "profiles": [{"network": ["X", "Y"], "username": 7}, "@ada", null]}}"#,
+        "basics", "profiles+=https://gitlab.com/q", "null]",
+        #"null, {"network": "GitLab", "username": "q", "url": "https://gitlab.com/q"}]"#
+      ),
+      (
+        #"{"work": [{"name": "W", "location": {"city": "Rome", "zip": "Z9"}}], "meta": {"language": "en"}}"#, "w",
+        "location.es=Roma", #""Rome""#, #"{"en": "Rome", "es": "Roma"}"#
+      ),
+      (
+        #"{"work": [{"name": "W", "location": {"city": "Rome", "zip": "Z9"}}]}"#, "w", "location.zip=Z8", "Z9", "Z8"
+      ),
+      (#"{"work": [{"name": "W", "startDate": "2019"}]}"#, "w-2019", "startDate=März 2020", "2019", "2020-03"),
+      (#"{"work": [{"name": "W", "startDate": "2019"}]}"#, "w-2019", "startDate=Spring 2020", "2019", "Spring 2020"),
+    ])
+  func around(text: String, id: String, assignment: String, old: String, new: String) async throws {
+    let sandbox = try Self.sandbox(text)
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    let result = try await sandbox.run("edit", id, "--set", assignment, "--profile", "cv")
+    #expect(result.exitCode == 0, "\(result)")
+    let changed = try JSON(try sandbox.folder.text(of: "cv.json"))
+    var wanted = try JSON(text.replacing(old, with: new))
+    if assignment.contains(".es="), case .object(var members) = wanted {
+      members["meta"] = changed["meta"]
+      wanted = .object(members)
+    }
+    #expect(changed == wanted, "\(changed.text)")
+  }
+
+  @Test("show the end of a project's range, a member 'resume' of an entry, and exported parts of keywords once")
+  func details() async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"basics": {"name": "A", "email": ["a@x.example"], "label": ["Baker"]},
+       "projects": [{"name": "Oven", "startDate": "2019 – 2020", "type": "ty&amp;ty"}],
+       "skills": [{"name": "S", "keywords": [{"name": "K", "level": "L1"}], "resume": "Inner"}], "works": [{"name": "Hid"}],
+       "work": [{"name": "W", "highlights": "Led"}]}
+      """#)
+    let shown = try await sandbox.run("show", "--long", "--file", "cv.json")
+    #expect(shown.output.contains("2019 – 2020") && shown.output.contains("ty&ty"), "\(shown)")
+    #expect(shown.error.contains("skills.resume") && shown.error.contains("works"), "\(shown)")
+    let exported = try await sandbox.run("export", "json-resume", "--file", "cv.json")
+    let json = try JSON(exported.output)
+    #expect(json["skills"][0]["keywords"] == [["name": "K", "level": "L1"]] && json["skills"][0]["items"] == .null)
+    #expect(!exported.error.contains("goalsAchieved") && !exported.error.contains("headline"), "\(exported)")
+    let problems = try await sandbox.run("validate", "cv.json")
+    #expect(!problems.error.contains("missingContact") && !problems.error.contains("missingHeadline"), "\(problems)")
+    try sandbox.folder.write(#"{"basics": "Ann", "talks": ["One", {"name": "Two"}]}"#, to: "cv.json")
+    let odd = try await sandbox.run("show", "--file", "cv.json")
+    #expect(odd.error.contains("'basics'") && odd.output.contains("One"), "\(odd)")
+    let named = try await sandbox.run("validate", "cv.json")
+    #expect(named.error.contains("talks[0]: expected an object") && !named.error.contains("unknownSection"), "\(named)")
   }
 }

@@ -49,12 +49,15 @@ import Testing
     #expect(renamed.components(separatedBy: "position").count == Self.text.components(separatedBy: "position").count)
   }
 
-  @Test("an ID is written if the résumé says so, or if the entry would have another one")
+  @Test("an ID is written if the résumé says so, or if the entry would have another one and a variant names it")
   func ids() throws {
     let named = try changed { $0.inventedIDs.remove(Self.first) }
     #expect(named == Self.text.replacing(#"{ "name": "Acme""#, with: #"{ "id": "acme-2020", "name": "Acme""#))
     let removed = try changed { $0[Self.first] = nil }
-    #expect(!removed.contains("x-a") && removed.contains(#"{ "id": "acme-2020-2", "company""#), "\(removed)")
+    #expect(!removed.contains("x-a") && !removed.contains("acme-2020-2"), "\(removed)")
+    let variants = #"{ "version": "v1", "resume": {"variants": {"a": {"exclude": ["acme-2020-2"]}}} }"#
+    let kept = try changed(Self.text.replacing(#"{ "version": "v1" }"#, with: variants)) { $0[Self.first] = nil }
+    #expect(kept.contains(#"{ "id": "acme-2020-2", "company""#), "\(kept)")
   }
 
   @Test("a new section goes where the schema has it")

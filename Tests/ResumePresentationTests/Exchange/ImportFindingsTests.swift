@@ -94,7 +94,7 @@ struct ImportFindingsTests {
     let result = await harness.run("import", "cv.json")
     #expect(result.error.components(separatedBy: "(emptyText)").count == 21)
     #expect(result.error.components(separatedBy: "isn't a list of objects").count == 21)
-    #expect(result.error.contains("… and 15 more; list all with 'resume validate --plain cv.json'.\n"))
+    #expect(result.error.contains("… and 15 more problems; list all with 'resume validate --plain cv.json'.\n"))
     #expect(await harness.run("import", "-").error.contains("list all with 'resume validate --plain FILE'"))
     #expect(await harness.run("import", "cv.json", "--quiet").error == "")
   }

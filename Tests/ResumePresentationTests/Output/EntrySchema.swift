@@ -98,7 +98,7 @@ struct EntrySchema {
     func schema(_ description: String, _ isIncluded: (Field) -> Bool) -> EntrySchema {
       var schema = EntrySchema(description)
       schema.members["isFavorite"] = #"{"type": "boolean"}"#
-      for field in table.fields where isIncluded(field) && links[field.name] == nil && field.name != "keywords" {
+      for field in table.fields where isIncluded(field) && links[field.name] == nil {
         schema.members[name(field)] = field.name == table.title ? text : shape(field)
       }
       return schema

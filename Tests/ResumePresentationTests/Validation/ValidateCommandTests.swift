@@ -158,11 +158,11 @@ struct ValidateCommandTests {
       result.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:3") || $0.contains("…") }
         .map { $0.split(separator: " ").suffix(5).joined(separator: " ") } == [
           "the text is empty (emptyText)", "the text is empty (emptyText)", "another name of 'name' (formerName)",
-          "more; list all with '--plain'.", "another name of 'score' (formerName)",
+          "problems; list all with '--plain'.", "another name of 'score' (formerName)",
           "starts before work[0] ends (overlap)",
-          "more; list all with '--plain'.", "shown, but never opened (unopenedURL)",
+          "problems; list all with '--plain'.", "shown, but never opened (unopenedURL)",
         ])
-    #expect(result.error.contains("  … and 2 more; list all with '--plain'.\n"))
+    #expect(result.error.contains("  … and 2 more problems; list all with '--plain'.\n"))
     #expect(result.error.hasSuffix("cv.json: no errors, 9 warnings.\n"))
     #expect(await harness.run("validate", "cv.json", "--plain").output.split(separator: "\n").count == 9)
   }
