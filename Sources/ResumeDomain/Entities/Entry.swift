@@ -88,9 +88,27 @@ extension Entry {
     let (start, end) = (date("startDate"), date("endDate"))
     guard let value = self["endDate"], value != .string("") else {
       let range = self["startDate"]?.string.flatMap { PartialDate($0) == nil ? DateCorrection.range($0) : nil }
-      return Period(start: start, end: range?.end, isCurrent: range?.end == nil)
+      var period = Period(start: start, end: range?.end, isCurrent: range?.end == nil)
+      period.typedStart = typedDate("startDate")
+      return period
     }
-    return Period(start: start, end: end, isCurrent: !value.isEnd)
+    var period = Period(start: start, end: end, isCurrent: !value.isEnd)
+    (period.typedStart, period.typedEnd) = (typedDate("startDate"), typedDate("endDate"))
+    return period
+  }
+
+  /// Returns the short text of a date field that means no date, such as `in press`; nil for any other value.
+  package func typedDate(_ name: String) -> String? {
+    guard case .string(let text)? = self[name], (1...60).contains(text.utf8.count), date(name) == nil,
+      text.contains(where: { !$0.isWhitespace }), DateCorrection(text) == nil,
+      PartialDate.isShowable(HTMLEntity.decoded(text))
+    else { return nil }
+    return HTMLEntity.decoded(text)
+  }
+
+  /// The text of the first date field if it means no date; nil for any other value, and for entries with a period.
+  package var typedDate: String? {
+    table.dates.lazy.filter { $0.role == nil }.compactMap { typedDate($0.name) }.first
   }
 
   /// Whether the time is a period rather than a date; a custom entry may have either.
@@ -233,6 +251,8 @@ extension Entry {
       var date = DateCorrection.readable(text)
       // A range in a field without an end beside it is shown as typed.
       if range?.end != nil, field.name != "startDate" { date?.typed = text }
+      // Terminals and documents show the text as it is.
+      if let typed = date?.typed, !PartialDate.isShowable(typed) { date?.typed = nil }
       return date
     default: return nil
     }

@@ -94,6 +94,16 @@ public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PartialDate {
+  /// Whether a text in place of a date has no control characters and none that change the direction of text.
+  static func isShowable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+      default: true
+      }
+    }
+  }
+
   /// Returns the day of an instant in UTC, limited to the years 1 to 9999.
   public static func day(of instant: Date) -> PartialDate {
     // A file may contain a number that exceeds `Int`.

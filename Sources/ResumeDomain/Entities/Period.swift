@@ -7,6 +7,9 @@ public struct Period: Sendable, Equatable {
   /// Whether the document has no end date, so that the period is current once it has started. An invalid end date doesn't
   /// count as none.
   package let isCurrent: Bool
+  /// The text of a start or an end that means no date, such as `TBD`, which is shown as typed.
+  package var typedStart: String?
+  package var typedEnd: String?
 
   /// Creates a period.
   package init(start: PartialDate?, end: PartialDate?, isCurrent: Bool) {

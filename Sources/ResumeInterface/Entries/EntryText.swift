@@ -36,6 +36,7 @@ package struct EntryText {
         switch entry.value(of: field) {
         case .number(let number)?: [style.labels.number(number)]
         case .date(let date)?: [style.dates.short(date)]
+        case nil where field.isDate: entry.typedDate(field.name).map { [$0] } ?? []
         case .texts(let texts)? where role == .fact && !texts.isEmpty: [values(field).joined(separator: ", ")]
         default: values(field)
         }

@@ -16,7 +16,9 @@ extension PetProject: ListedEntry {
   }
 
   package func wholeFacts(_ style: ViewStyle) -> [String] {
-    let dates = [start, end].compactMap { $0.map(style.dates.short) }.joined(separator: " \(style.dates.dash) ")
+    let period = entry.period
+    let dates = [start.map(style.dates.short) ?? period.typedStart, end.map(style.dates.short) ?? period.typedEnd]
+      .compactMap(\.self).joined(separator: " \(style.dates.dash) ")
     return EntryText(entry, style).values(.organization) + [dates].filter { !$0.isEmpty }
   }
 
@@ -69,8 +71,11 @@ package struct ProjectView {
       lines += highlights.flatMap { canvas.item($0) }
     }
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
-    if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
-    if let end = project.end { facts.append((labels.text("fact.end"), style.dates.long(end))) }
+    let period = project.entry.period
+    let start = project.start.map(style.dates.long) ?? period.typedStart
+    let end = project.end.map(style.dates.long) ?? period.typedEnd
+    if let start { facts.append((labels.text("fact.start"), start)) }
+    if let end { facts.append((labels.text("fact.end"), end)) }
     if let type = style.text(project.entry.text("type")) { facts.append((labels.text("fact.type"), type)) }
     facts += text.tagFacts.map { ($0.name, $0.value) }
     if !text.keywords.isEmpty { facts.append((labels.text("field.keywords"), text.keywords.joined(separator: ", "))) }

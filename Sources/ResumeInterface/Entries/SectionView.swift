@@ -60,7 +60,8 @@ package struct SectionView {
   }
 
   private func dates(_ entry: SectionEntry) -> String {
-    entry.entry.hasPeriod ? style.dates.short(entry.entry.period) : entry.entry.date.map(style.dates.short) ?? ""
+    entry.entry.hasPeriod
+      ? style.dates.short(entry.entry.period) : entry.entry.date.map(style.dates.short) ?? entry.entry.typedDate ?? ""
   }
 
   /// Returns the fields below the title that the short form has on two lines.

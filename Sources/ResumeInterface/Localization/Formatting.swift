@@ -53,8 +53,10 @@ package struct Dates {
   /// end that starts in the future is "from Dec 2026".
   package func short(_ period: Period) -> String {
     if period.end == nil, let start = period.start, today.isBefore(start) { return self.start(start) }
-    let end = period.end.map(short) ?? (period.isCurrent ? current : unknown)
-    guard let start = period.start.map(short) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
+    let hasEnd = period.end != nil || period.typedEnd != nil
+    if period.start == nil, !hasEnd { return period.typedStart ?? "" }
+    let end = period.end.map(short) ?? period.typedEnd ?? (period.isCurrent ? current : unknown)
+    guard let start = period.start.map(short) ?? period.typedStart else { return labels.text("date.until", [end]) }
     return start == end ? start : "\(start) \(dash) \(end)"
   }
 
@@ -63,8 +65,10 @@ package struct Dates {
     if period.end == nil, let start = period.start, today.isBefore(start) {
       return labels.text("date.from", [long(start)])
     }
-    let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
-    guard let start = period.start.map(long) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
+    let hasEnd = period.end != nil || period.typedEnd != nil
+    if period.start == nil, !hasEnd { return period.typedStart ?? "" }
+    let end = period.end.map(long) ?? period.typedEnd ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
+    guard let start = period.start.map(long) ?? period.typedStart else { return labels.text("date.until", [end]) }
     return start == end ? start : labels.text("date.fromUntil", [start, end])
   }
 

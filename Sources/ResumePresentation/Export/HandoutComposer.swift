@@ -150,7 +150,9 @@ struct HandoutComposer {
     let roles = words.lines(project.entry.table.field("roles").map(project.entry.texts) ?? []).joined(separator: ", ")
     var entry = entry(project.entry)
     entry.id = project.id
-    entry.time = words.timeOfProject(Period(start: project.start, end: project.end, isCurrent: false))
+    var period = Period(start: project.start, end: project.end, isCurrent: false)
+    (period.typedStart, period.typedEnd) = (project.entry.period.typedStart, project.entry.period.typedEnd)
+    entry.time = words.timeOfProject(period)
     entry.facts =
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
       + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
@@ -166,7 +168,7 @@ struct HandoutComposer {
     Handout.Entry(
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
-      time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date),
+      time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date) ?? words.time(typed: entry.typedDate),
       facts: texts(entry, .fact) + texts(entry, .link), paragraphs: paragraphs(entry),
       highlights: words.items(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { field in
@@ -189,6 +191,7 @@ struct HandoutComposer {
         case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
         case .number(let number)?: [labels.number(number)]
         case .date(let date)?: [words.style.dates.short(date)]
+        case nil where field.isDate: entry.typedDate(field.name).flatMap(words.line).map { [$0] } ?? []
         default: words.lines(entry.texts(of: field))
         }
       if role == .fact, lines.count > 1 { lines = [lines.joined(separator: ", ")] }

@@ -43,15 +43,17 @@ struct HandoutText {
 
   func time(_ period: Period) -> Handout.Time? {
     // A period without dates is not described as current.
-    guard period.start != nil || period.end != nil else { return nil }
+    let (typedStart, typedEnd) = (typed(period.typedStart), typed(period.typedEnd))
+    let hasEnd = period.end != nil || typedEnd != nil
+    guard period.start != nil || hasEnd else { return typedStart.map { Handout.Time([$0]) } }
     let isCurrent = period.isCurrent && period.end == nil
     if period.end == nil, let start = period.start, style.today.isBefore(start) {
       return Handout.Time([.init(style.dates.start(start), date: start.description)])
     }
-    // An end that can't be read is omitted.
-    if period.end == nil, !isCurrent { return time(period.start) }
-    let end = period.end.map(part) ?? .init(labels.text("date.current"))
-    guard let start = period.start.map(part) else {
+    // An end that is no text is omitted.
+    if !hasEnd, !isCurrent { return time(period.start) }
+    let end = period.end.map(part) ?? typedEnd ?? .init(labels.text("date.current"))
+    guard let start = period.start.map(part) ?? typedStart else {
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
     }
@@ -62,12 +64,19 @@ struct HandoutText {
 
   /// Returns the period of a project, which isn't described as current without an end.
   func timeOfProject(_ period: Period) -> Handout.Time? {
-    guard period.end == nil, let start = period.start, !style.today.isBefore(start) else { return time(period) }
+    guard period.end == nil, period.typedEnd == nil, let start = period.start, !style.today.isBefore(start) else {
+      return time(period)
+    }
     let words = labels.text("date.since", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
     return Handout.Time(
       [.init(String(words[0])), part(start), .init(String(words.last ?? ""))].filter { !$0.text.isEmpty },
       end: start.description)
   }
+
+  /// Returns the time of a text that means no date.
+  func time(typed text: String?) -> Handout.Time? { typed(text).map { Handout.Time([$0]) } }
+
+  private func typed(_ text: String?) -> Handout.Time.Part? { text.flatMap(line).map { Handout.Time.Part($0) } }
 
   func time(_ date: PartialDate?) -> Handout.Time? { date.map { Handout.Time([part($0)]) } }
 

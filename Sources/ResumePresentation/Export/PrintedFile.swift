@@ -61,6 +61,8 @@ struct PrintedFile {
     case .link?: entry[field.name]
     case .links(let links)?: string(links)
     case .number(let number)?: .integer(Int64(number))
+    case nil where field.isDate && entry.typedDate(field.name) != nil:
+      entry.typedDate(field.name).map(FieldValue.string)
     // An end that can't be read isn't printed, but the entry isn't current either.
     case nil where field.name == "endDate" && !entry.period.isCurrent: .string("unknown")
     case .coordinate?, nil: nil

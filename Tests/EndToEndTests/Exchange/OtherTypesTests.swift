@@ -300,4 +300,38 @@ import Testing
     let named = try await sandbox.run("validate", "cv.json")
     #expect(named.error.contains("talks[0]: expected an object") && !named.error.contains("unknownSection"), "\(named)")
   }
+
+  @Test(
+    "print no control characters of a text in place of a date",
+    arguments: ["\u{1B}[31mSoon", "Spring 2013\u{202E}", "a\u{9B}b"])
+  func unsafeDates(date: String) async throws {
+    let sandbox = try Self.sandbox(
+      JSON.object([
+        "awards": [["title": "Loaf", "date": .string(date)]], "work": [["name": "W", "endDate": .string(date)]],
+      ]).text)
+    for words in [["show", "--long"], ["awards"], ["works"], ["export", "text"]] {
+      let output = try await sandbox.run(words + ["--file", "cv.json"]).output
+      #expect(!output.unicodeScalars.contains { "\u{1B}\u{202E}\u{9B}".unicodeScalars.contains($0) }, "\(output)")
+    }
+  }
+
+  @Test("print a text in place of a date as typed", arguments: ["text", "html", "pdf"])
+  func typedDates(format: String) async throws {
+    let sandbox = try Self.sandbox(
+      #"""
+      {"work": [{"name": "W", "startDate": "2019", "endDate": "TBD"}, {"name": "V", "startDate": "some day"}],
+       "projects": [{"name": "P", "startDate": "2018", "endDate": "after the fair"}],
+       "publications": [{"name": "On rye", "releaseDate": "in press"}], "awards": [{"title": "Loaf", "date": "pending"}],
+       "certificates": [{"name": "C", "validUntil": "never &amp; ever"}]}
+      """#)
+    let shown = try await sandbox.run("show", "--long", "--file", "cv.json")
+    let result = try await sandbox.run("export", format, "--file", "cv.json", "-o", "cv." + format)
+    let bytes = Array(try Data(contentsOf: URL(filePath: sandbox.folder.path("cv." + format))))
+    let text = try ExportedText.text(bytes, "cv." + format).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for words in ["2019 – TBD", "some day", "after the fair", "in press", "pending", "never"] {
+      #expect(text.contains(words) || format == "html" && text.contains("TBD"), "\(words): \(text)")
+      #expect(shown.output.contains(words), "\(words): \(shown)")
+    }
+    #expect(result.error.contains("shown as typed") && !shown.output.contains("unknown"), "\(result)")
+  }
 }
