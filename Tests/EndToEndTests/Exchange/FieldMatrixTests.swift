@@ -5,9 +5,8 @@ import Testing
 
 /// Where each field is printed: in every output but those that its table names, as `Resources/README.md` shows.
 @Suite("Matrix of fields and outputs", .limitedConcurrency) struct FieldMatrixTests {
-  private static let begin =
-    "<!-- matrix:begin (recorded by RESUME_RECORD_SNAPSHOTS=1 swift test --filter FieldMatrixTests) -->\n"
-  private static let end = "<!-- matrix:end -->"
+  private static let table = RecordedTable(
+    "matrix", recordedBy: "RESUME_RECORD_SNAPSHOTS=1 swift test --filter FieldMatrixTests")
 
   @Test("every output prints every field, but for the exceptions of the field table")
   func outputs() async throws {
@@ -26,20 +25,7 @@ import Testing
   }
 
   @Test("README has the matrix")
-  func readme() throws {
-    let table = Self.markdown(FieldSample().cells)
-    let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let start = try #require(text.range(of: Self.begin)?.upperBound)
-    let stop = try #require(text.range(of: Self.end)?.lowerBound)
-    if ProcessInfo.processInfo.environment["RESUME_RECORD_SNAPSHOTS"] == "1", text[start..<stop] != table {
-      try text.replacingCharacters(in: start..<stop, with: table).write(to: readme, atomically: true, encoding: .utf8)
-      Issue.record("The matrix of fields was recorded.")
-      return
-    }
-    #expect(text[start..<stop] == table)
-  }
+  func readme() throws { try Self.table.expect(Self.markdown(FieldSample().cells)) }
 
   /// Returns the texts of an output by section; of a whole résumé under the empty name.
   private func texts(of output: FieldOutput, _ sandbox: Sandbox) async throws -> [String: String] {

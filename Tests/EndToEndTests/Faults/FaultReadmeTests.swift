@@ -4,9 +4,8 @@ import Testing
 
 /// The table of network faults matches the observations.
 @Suite(.limitedConcurrency) struct FaultReadmeTests {
-  private static let begin =
-    "<!-- faults:begin (recorded by RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests) -->\n"
-  private static let end = "<!-- faults:end -->"
+  private static let table = RecordedTable(
+    "faults", recordedBy: "RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests")
 
   @Test(.soak, .linuxOnly("only Linux has every fault")) func readmeTableMatchesTheObservations() async throws {
     var observations: [FaultCell: FaultObservation] = [:]
@@ -16,17 +15,6 @@ import Testing
       }
       for try await (cell, observation) in group { observations[cell] = observation }
     }
-    let table = try FaultReport(observations).markdown()
-    let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let start = try #require(text.range(of: Self.begin)?.upperBound)
-    let stop = try #require(text.range(of: Self.end)?.lowerBound)
-    if ProcessInfo.processInfo.environment["RESUME_RECORD_SNAPSHOTS"] == "1", text[start..<stop] != table {
-      try text.replacingCharacters(in: start..<stop, with: table).write(to: readme, atomically: true, encoding: .utf8)
-      Issue.record("The table of network faults was recorded.")
-      return
-    }
-    #expect(text[start..<stop] == table)
+    try Self.table.expect(try FaultReport(observations).markdown())
   }
 }
