@@ -15,17 +15,17 @@ extension Resume {
     }
     // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
-    let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
-      let texts = entry.entry.fieldTexts.filter { _, text in
-        text.translations.contains { matcher.hasDetail($0.text) || matcher.hasDetail(RichText.plain($0.text)) }
-      }
-      return texts.map(\.field).unique(by: \.self).map { field in
-        let isOwn = texts.contains { $0.field == field && matcher.hasOwnDetail(in: $0.text) }
-        let fact: DataWarning.Fact? = isOwn ? .ownContact : nil
-        return entry.entry.document.warning(.contactInText, documentID: entry.path.text, field: field, fact)
-      }
+    return (resume, matcher.warnings(about: entries.suffix(1) + entries.dropLast()))
+  }
+
+  /// Returns the recommendations of a résumé without its contact details, and a warning for each text that may still contain one.
+  package func withoutContact(_ recommendations: [SearchEntry]) -> (entries: [SearchEntry], warnings: [DataWarning]) {
+    let matcher = ContactMatcher(of: person?.entry.document.fields ?? [:])
+    let entries = recommendations.map { entry in
+      guard case .recommendation(let recommendation, let work) = entry else { return entry }
+      return SearchEntry.recommendation(recommendation.withoutContact(matcher), of: work)
     }
-    return (resume, warnings)
+    return (entries, matcher.warnings(about: entries))
   }
 }
 
@@ -44,6 +44,20 @@ extension Letter {
 }
 
 extension ContactMatcher {
+  /// Returns a warning for each text of entries that may contain a contact detail.
+  fileprivate func warnings(about entries: some Sequence<SearchEntry>) -> [DataWarning] {
+    entries.flatMap { entry in
+      let texts = entry.entry.fieldTexts.filter { _, text in
+        text.translations.contains { hasDetail($0.text) || hasDetail(RichText.plain($0.text)) }
+      }
+      return texts.map(\.field).unique(by: \.self).map { field in
+        let isOwn = texts.contains { $0.field == field && hasOwnDetail(in: $0.text) }
+        return entry.entry.document.warning(
+          .contactInText, documentID: entry.path.text, field: field, isOwn ? .ownContact : nil)
+      }
+    }
+  }
+
   fileprivate func hasOwnDetail(in text: LocalizedText) -> Bool {
     text.translations.contains { own.isIn($0.text) || own.isIn(RichText.plain($0.text)) }
   }

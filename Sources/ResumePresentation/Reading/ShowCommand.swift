@@ -45,10 +45,19 @@ enum ShowCommand: Command {
   private static func recommendations(
     of resume: Resume, _ loaded: inout Loaded<Resume>, _ context: CommandContext
   ) async throws(ResumeError) -> [String: [Recommendation]] {
-    guard context.arguments[ListLayout.long], !resume.works.isEmpty else { return [:] }
+    guard context.arguments[ListLayout.long], context.format == .text, !resume.works.isEmpty else { return [:] }
     let found = try await context.repositories().entries().searchedRecommendations(context.freshness)
     loaded.warnings += found.warnings
-    return found.value.reduce(into: [:]) { all, entry in
+    let ids = Set(resume.works.map(\.id))
+    var entries = found.value.filter { entry in
+      if case .recommendation(_, let work) = entry { ids.contains(work.id) } else { false }
+    }
+    if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
+      let withheld = loaded.value.withoutContact(entries)
+      entries = withheld.entries
+      loaded.warnings += withheld.warnings
+    }
+    return entries.reduce(into: [:]) { all, entry in
       if case .recommendation(let recommendation, let work) = entry { all[work.id, default: []].append(recommendation) }
     }
   }
