@@ -81,8 +81,12 @@ struct EntryImporter {
       guard let new = imported[field.name] else { continue }
       imported[field.name] = field.meaning(of: new) ?? new
       guard let old = previous[field.name], let meaning = field.meaning(of: old) else { continue }
-      // An object has more than its text.
-      if old.members != nil { imported[field.name] = nil } else { previous[field.name] = meaning }
+      guard old.members == nil else {
+        // An object has more than its text.
+        (imported[field.name], isIncomplete) = (nil, true)
+        continue
+      }
+      previous[field.name] = meaning
     }
     for field in table.members where field.isText {
       guard var new = imported[field.name], let old = previous[field.name] else { continue }

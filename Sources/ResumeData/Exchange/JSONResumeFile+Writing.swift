@@ -73,20 +73,27 @@ extension JSONResumeFile {
   private struct Content: Equatable {
     var language: String?
     var collections: [[String]: [Document]]
+    /// The fields of the documents of each section, without the IDs of the jobs with recommendations.
+    private let fields: [[String]: [[String: FieldValue]]]
 
     init(_ file: ResumeFile) {
       language = file.language
-      collections = Dictionary(grouping: file.documents.compactMap(\.withoutEmptySections)) {
-        $0.path.segments.dropLast()
-      }
+      let documents = file.documents.compactMap(\.withoutEmptySections)
+      collections = Dictionary(grouping: documents) { $0.path.segments.dropLast() }
+      fields = Dictionary(grouping: documents) { document in
+        stride(from: 0, to: document.path.segments.count, by: 2).map { document.path.segments[$0] }
+      }.mapValues { $0.map(\.fields) }
     }
 
     var paths: Set<DocumentPath> { Set(collections.values.flatMap { $0.map(\.path) }) }
 
+    static func == (one: Content, other: Content) -> Bool {
+      one.language == other.language && one.collections == other.collections
+    }
+
     /// Whether both have the same documents in the same order, but for their IDs.
     func hasSameFields(as other: Content) -> Bool {
-      language == other.language
-        && collections.mapValues { $0.map(\.fields) } == other.collections.mapValues { $0.map(\.fields) }
+      language == other.language && fields == other.fields
     }
   }
 

@@ -50,8 +50,10 @@ extension FieldChanger {
       guard let member = place.members.first else { throw invalid(.objects) }
       return try changedMember(member, of: old, form, place.members.dropFirst(), name)
     }
-    // Replaces an element that can't be read.
-    var element = StoredText(place.field.text(ofElement: old) == nil ? nil : old, place.field)
+    // A text replaces an element that can't be read, which has no tags and no languages.
+    let isRead = old == .null || place.field.text(ofElement: old) != nil || old.string != nil
+    guard isRead || place.members.isEmpty else { throw invalid(.noMembers) }
+    var element = StoredText(isRead ? old : nil, place.field)
     if place.members == [FieldTable.tagsField], case .texts = place.field.kind {
       switch operation {
       case .set: element.tags = value.isEmpty ? [] : [value]

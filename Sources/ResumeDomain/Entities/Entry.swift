@@ -89,18 +89,19 @@ extension Entry {
     guard let value = self["endDate"], value != .string("") else {
       let range = self["startDate"]?.string.flatMap { PartialDate($0) == nil ? DateCorrection.range($0) : nil }
       var period = Period(start: start, end: range?.end, isCurrent: range?.end == nil)
-      period.typedStart = typedDate("startDate")
+      if start == nil { period.typedStart = typedDate("startDate") }
       return period
     }
     var period = Period(start: start, end: end, isCurrent: !value.isEnd)
-    (period.typedStart, period.typedEnd) = (typedDate("startDate"), typedDate("endDate"))
+    if start == nil { period.typedStart = typedDate("startDate") }
+    if end == nil { period.typedEnd = typedDate("endDate") }
     return period
   }
 
   /// Returns the short text of a date field that means no date, such as `in press`; nil for any other value.
   package func typedDate(_ name: String) -> String? {
     guard case .string(let text)? = self[name], (1...60).contains(text.utf8.count), date(name) == nil,
-      text.contains(where: { !$0.isWhitespace }), DateCorrection(text) == nil,
+      text.contains(where: { !$0.isWhitespace }), name != "endDate" || DateCorrection(text) != .current,
       PartialDate.isShowable(HTMLEntity.decoded(text))
     else { return nil }
     return HTMLEntity.decoded(text)

@@ -35,7 +35,13 @@ extension Entry {
     // Only the whole path identifies personal details and recommendations.
     let id = table.section == nil ? document.path.text : self.id
     return problems.map { kind, name in
-      document.warning(kind, documentID: id, field: name, kind == .readAs ? .value(shownText(name)) : nil)
+      let shown =
+        switch kind {
+        case .readAs: shownText(name)
+        case .invalidDate: typedDate(name)
+        default: nil as String?
+        }
+      return document.warning(kind, documentID: id, field: name, shown.map(DataWarning.Fact.value))
     }
   }
 

@@ -118,7 +118,7 @@ extension Recommendation {
     let names = [style.text(author), style.text(role)].compactMap(\.self).joined(separator: ", ")
     return lines
       + canvas.facts(
-        [names, date.map { style.dates.long($0) }], firstIndent: indent + canvas.symbols.dash + " ",
+        [names, date.map { style.dates.long($0) } ?? entry.typedDate], firstIndent: indent + canvas.symbols.dash + " ",
         indent: indent + "  ")
   }
 }

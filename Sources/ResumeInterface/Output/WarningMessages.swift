@@ -35,7 +35,8 @@ package struct WarningMessages {
     case .otherCompany:
       guard case .names(let recipient, let company)? = warning.fact else { return labels.text(key, ["", ""]) }
       return labels.text(key, [recipient, company])
-    case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
+    case .invalidDate: return labels.text(warning.fact == nil ? key : key + ".typed", [document, field])
+    case .missingTitle, .wrongType, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
       .textInTables, .reservedField, .contactInText, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
     case .readAs:

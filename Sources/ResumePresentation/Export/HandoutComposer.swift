@@ -150,9 +150,7 @@ struct HandoutComposer {
     let roles = words.lines(project.entry.table.field("roles").map(project.entry.texts) ?? []).joined(separator: ", ")
     var entry = entry(project.entry)
     entry.id = project.id
-    var period = Period(start: project.start, end: project.end, isCurrent: false)
-    (period.typedStart, period.typedEnd) = (project.entry.period.typedStart, project.entry.period.typedEnd)
-    entry.time = words.timeOfProject(period)
+    entry.time = words.timeOfProject(project.entry.period)
     entry.facts =
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
       + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])

@@ -231,6 +231,7 @@ struct SkillsAndPersonTests {
   func recommendation() throws {
     let (_, warnings) = try ModelReading.entity(
       .recommendations(ofWork: "w"), #"{"date":{"stringValue":"soon"}}"#)
-    #expect(warnings == [DataWarning(.invalidDate, documentID: "works/w/recommendations/x", field: "date")])
+    let id = "works/w/recommendations/x"
+    #expect(warnings == [DataWarning(.invalidDate, documentID: id, field: "date", fact: .value("soon"))])
   }
 }

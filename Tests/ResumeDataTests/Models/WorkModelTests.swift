@@ -135,7 +135,13 @@ struct WorkModelTests {
     ])
   func invalidDate(field: String, value: String) throws {
     let (work, warnings) = try work(#"{"title":{"stringValue":"T"},"\#(field)":\#(value)}"#)
-    #expect(warnings == [DataWarning(.invalidDate, documentID: "x", field: field)])
+    // A text is shown as typed.
+    let typed = ["never", "soon"].first { value.contains($0) }
+    #expect(
+      warnings == [
+        DataWarning(.invalidDate, documentID: "x", field: field, fact: typed.map(DataWarning.Fact.value))
+      ])
+    #expect([work.period.typedStart, work.period.typedEnd].compactMap(\.self) == [typed].compactMap(\.self))
     // A malformed end is still an end.
     #expect(work.period.isCurrent == (field == "startDate"))
     #expect(work.otherFields[field] != nil)

@@ -57,6 +57,7 @@ struct WarningMessagesTests {
     DataWarning(.tooManyPages, field: "Experience (40)", fact: .excess(lines: 1, pages: 3)),
     DataWarning(.tooManyPages, field: "Experience (40), Projects (9)", fact: .excess(lines: 12, pages: 3)),
     DataWarning(.readAs, documentID: "works/x", field: "position", fact: .value("CTO")),
+    DataWarning(.invalidDate, documentID: "works/x", field: "endDate", fact: .value("TBD")),
     DataWarning(.readAs, field: "languages", fact: .value("English")),
     DataWarning(.letterTooLong, fact: .excess(lines: 1, pages: 2)),
     DataWarning(.letterTooLong, fact: .excess(lines: 12, pages: 2)),
