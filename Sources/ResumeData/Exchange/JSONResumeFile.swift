@@ -210,6 +210,10 @@ struct JSONResumeFile: Sendable {
     }
     let details = person.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
     file.documents = (details + entries).map(\.withPlainDates)
+    let named = Dictionary(grouping: lists.filter { !$0.places.isEmpty }, by: \.section)
+    for (section, lists) in named where lists.count == 1 && lists[0].name != section.rawValue {
+      file.sectionNames[section.collection] = lists[0].name
+    }
     file.language = Self.language(of: self.root)
   }
 

@@ -24,7 +24,7 @@ package struct LocalResumeFormats: ResumeFormats {
       report.unmatched.removeAll { $0.entry.id != nil }
       for index in report.unmatched.indices { report.unmatched[index].line = nil }
     }
-    if previous == nil { result.language = requested }
+    if previous == nil { (result.language, result.sectionNames) = (requested, file.file.sectionNames) }
     (report.member, report.warnings) = (member, warnings)
     report.isLanguageAssumed = requested == nil
     return (result, report)

@@ -17,7 +17,7 @@ extension ResumeFile {
     let found = withCustomDocuments.documents.flatMap { document -> [UnknownField] in
       guard let table = FieldTable.of(document.path) else { return [] }
       let kind = table.section?.rawValue ?? (table.isEntry ? table.collection : ResumeSection.personName)
-      let place = document.path.customSection ?? kind
+      let place = document.path.customSection ?? sectionNames[document.path.collection] ?? kind
       return table.unknownNames(in: document.fields).map { field in
         UnknownField(name: place + "." + field.name, near: field.near, nested: field.nested)
       }

@@ -67,6 +67,17 @@ import Testing
     #expect(!(try await sandbox.run("validate", "cv.json")).error.contains("incompleteJob"))
   }
 
+  @Test("are named with the file's name of their section, also after an import")
+  func sectionNames() async throws {
+    let sandbox = try Self.sandbox(
+      #"{"basics": {"name": "A"}, "certifications": [{"name": "X", "salry": 1}], "jobs": [{"name": "Y", "boss": "Z"}]}"#)
+    let error = try await sandbox.run("export", "text", "--file", "cv.json").error
+    #expect(error.contains("certifications.salry") && error.contains("jobs.boss"), "\(error)")
+    try await sandbox.run("profile", "add", "me", "--file", "cv.json")
+    let own = try await sandbox.run("export", "text", "--profile", "me").error
+    #expect(own.contains("certifications.salry") && !own.contains("certificates.salry"), "\(own)")
+  }
+
   @Test("are named by their own names where a text has a contact detail")
   func contact() async throws {
     let sandbox = try Self.sandbox(
