@@ -10,6 +10,8 @@ extension VersionStore {
     for entry in index.versions {
       if let contents = try Self.contents(of: file(entry.id)) {
         files.append(BackupFile(Self.name(entry.id), contents.data))
+        let after = try Self.contents(of: path(after: String(entry.id)))
+        if let after { files.append(BackupFile(Self.nameAfter(entry.id), after.data)) }
       } else {
         index.versions.removeAll { $0.id == entry.id }
       }
@@ -32,7 +34,7 @@ extension VersionStore {
   static func count(of archived: [BackupFile]) -> Int? {
     guard let index = index(of: archived) else { return archived.isEmpty ? 0 : nil }
     let ids = index.versions.map(\.id)
-    let names = Set(archived.map(\.name))
+    let names = Set(archived.map(\.name)).subtracting(ids.map(nameAfter))
     guard ids.allSatisfy({ $0 > 0 && $0 <= Int32.max }), Set(ids).count == ids.count, !ids.isEmpty,
       names == Set(ids.map(name) + [indexName])
     else { return nil }
@@ -42,6 +44,8 @@ extension VersionStore {
   private static let indexName = "index.json"
 
   private static func name(_ id: Int) -> String { "\(id).json" }
+
+  private static func nameAfter(_ id: Int) -> String { "\(id)\(afterSuffix)" }
 
   private static func index(of archived: [BackupFile]) -> Index? {
     archived.first { $0.name == indexName }.flatMap { try? JSONDecoder().decode(Index.self, from: $0.data) }

@@ -1,7 +1,8 @@
 import Foundation
 import ResumeDomain
 
-/// The earlier states of one local résumé: a compact JSON file per version, and `index.json`.
+/// The earlier states of one local résumé: `ID.json` for each version, and `index.json`. `ID.after.json` has the state that the change of a
+/// version led to, unless the next version has the same.
 struct VersionStore {
   /// The description of the versions, without their contents.
   struct Index: Codable {
@@ -52,15 +53,31 @@ struct VersionStore {
     return try Self.contents(of: file(entry.id))?.data
   }
 
+  /// Returns the content that the change of a version led to; nil if it isn't known.
+  func contents(after id: String) throws(ResumeError) -> Data? {
+    if let contents = try Self.contents(of: path(after: id)) { return contents.data }
+    let versions = try index().versions
+    guard let index = versions.firstIndex(where: { String($0.id) == id }), index + 1 < versions.count else {
+      return nil
+    }
+    return try Self.contents(of: file(versions[index + 1].id))?.data
+  }
+
   func path(of id: String) -> String { "\(folder)/\(id).json" }
+
+  func path(after id: String) -> String { "\(folder)/\(id)\(Self.afterSuffix)" }
+
+  static let afterSuffix = ".after.json"
 
   /// Saves a version while `change` writes the new state of the résumé, and deletes the oldest versions beyond the limits
   /// afterwards. If the change fails, the versions are the same as before.
   ///
-  /// - Parameter version: its description; the ID is ignored.
+  /// - Parameters:
+  ///   - after: The new state.
+  ///   - version: its description; the ID is ignored.
   /// - Returns: The description with the ID.
   func saving(
-    _ data: Data, as version: ResumeVersion, _ change: () throws(ResumeError) -> Void
+    _ data: Data, before after: Data, as version: ResumeVersion, _ change: () throws(ResumeError) -> Void
   ) throws(ResumeError) -> ResumeVersion {
     let previous = try index()
     var index = previous
@@ -74,6 +91,12 @@ struct VersionStore {
       let isListed = (try? savedIndex()?.versions.contains { $0.id == entry.id } ?? false) ?? true
       if !isSaved, !isListed { try? FileSystem.remove(file(entry.id)) }
       throw error
+    }
+    // Without the new state, an undo takes back what other programs changed since, too.
+    try? save(after, to: path(after: String(entry.id)))
+    if let last = previous.versions.last(where: { $0.id != entry.id }) {
+      let path = path(after: String(last.id))
+      if (try? Self.contents(of: path))?.data == data { try? FileSystem.remove(path) }
     }
     // An undo and a redo may need the oldest version next.
     if entry.restored == nil { prune(index) }
@@ -108,7 +131,12 @@ struct VersionStore {
       removed.append(oldest.id)
     }
     guard !removed.isEmpty, (try? save(index)) != nil else { return }
-    for id in removed { try? FileSystem.remove(file(id)) }
+    for id in removed { try? remove(id) }
+  }
+
+  private func remove(_ id: Int) throws(FileSystem.Failure) {
+    try FileSystem.remove(path(after: String(id)))
+    try FileSystem.remove(file(id))
   }
 
   /// Deletes all versions and returns their number. Other files in the folder stay.
@@ -116,7 +144,7 @@ struct VersionStore {
     // The versions of another résumé with the same digest stay.
     guard Self.index(in: folder)?.path ?? path == path else { return 0 }
     let count = count
-    for id in fileIDs { try FileSystem.remove(file(id)) }
+    for id in fileIDs { try remove(id) }
     try FileSystem.remove(folder + "/index.json")
     FileSystem.removeAbandonedFiles(in: folder)
     FileSystem.removeFolderIfEmpty(folder)

@@ -89,7 +89,9 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let version = ResumeVersion(
       id: "", savedAt: now(), command: command, entries: max(1, changes.count),
       changes: changes.map(ResumeVersion.Change.init), restored: restored)
-    let saved = try store.saving(previous.data, as: version) { () throws(ResumeError) in try save(data, at: stamp) }
+    let saved = try store.saving(previous.data, before: data, as: version) { () throws(ResumeError) in
+      try save(data, at: stamp)
+    }
     return FileUpdate(hasChanged: true, version: saved, elements: elements, otherLinks: otherLinks)
   }
 
@@ -129,8 +131,16 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   package func versions() throws(ResumeError) -> [ResumeVersion] { try store?.versions() ?? [] }
 
   package func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
-    guard let contents = try store?.contents(of: id) else { throw .versionNotFound(id) }
-    let path = store?.path(of: id) ?? path
+    guard let store, let contents = try store.contents(of: id) else { throw .versionNotFound(id) }
+    return try Self.state(contents, at: store.path(of: id))
+  }
+
+  package func state(afterVersion id: String) throws(ResumeError) -> ResumeFile? {
+    guard let store, let contents = try store.contents(after: id) else { return nil }
+    return try Self.state(contents, at: store.path(after: id))
+  }
+
+  private static func state(_ contents: Data, at path: String) throws(ResumeError) -> ResumeFile {
     do throws(ResumeError) {
       return try LocalResumeFile(contents, at: path).file
     } catch {

@@ -34,4 +34,15 @@ package struct DocumentChange: Sendable, Equatable {
 
   /// The names of all new, changed and removed fields, sorted.
   package var names: [String] { (fields.keys + removed).sorted() }
+
+  /// Returns the change of what two sides have changed in different ways; nil if nothing of it is.
+  package func restricted(to conflicts: [MergeConflict]) -> DocumentChange? {
+    let own = conflicts.filter { $0.path == path }
+    let names = own.compactMap(\.field)
+    guard kind == .update, names.count == own.count else { return own.isEmpty ? nil : self }
+    var change = self
+    change.fields = fields.filter { names.contains($0.key) }
+    change.removed = removed.filter(names.contains)
+    return change.names.isEmpty ? nil : change
+  }
 }

@@ -32,7 +32,7 @@ package protocol ResumeFileRepository: Sendable {
   ///
   /// - Parameters:
   ///   - command: The name of the command, for the version.
-  ///   - restored: The version that an undo or a redo restores.
+  ///   - restored: The version with the change that an undo or a redo takes back.
   ///   - change: Returns the new content for the current one, which is nil if the file doesn't exist.
   ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
@@ -50,6 +50,11 @@ package protocol ResumeFileRepository: Sendable {
 
   /// Returns an earlier state. Throws `ResumeError.versionNotFound`, `.inputFileMissing`.
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
+
+  /// Returns the state that the change of a version led to; nil if it is unknown, as edits by other programs may have followed.
+  ///
+  /// - Throws: as ``state(ofVersion:)``.
+  func state(afterVersion id: String) throws(ResumeError) -> ResumeFile?
 
   /// Deletes all earlier states under a file lock, and returns their number.
   ///

@@ -2,14 +2,15 @@ import ResumeArguments
 import ResumeDomain
 import ResumeInterface
 
-/// `resume undo`: restores the state before the last change that is not an undo; with `--redo`, the state after it.
+/// `resume undo`: takes back the last change that is not an undo; with `--redo`, the last undo. Later changes stay.
 enum UndoCommand: Command {
   static let redo = Flag("redo", help: "option.redo")
+  static let force = Flag("force", short: "f", help: "option.undo.force")
 
   static var name: String { "undo" }
   static let declaration = declared(
     synonyms: ["redo", "back", "rollback"], section: "section.owning",
-    options: [redo, ChangePlan.dryRun, ReadingOptions.profile],
+    options: [redo, force, ChangePlan.dryRun, ReadingOptions.profile],
     examples: ["resume undo": "last", "resume undo --redo": "redo"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -17,13 +18,16 @@ enum UndoCommand: Command {
     let isRedo = context.arguments[redo]
     let resume = try EditableResume.toChange(context)
     let current = try resume.contents()
-    guard let (step, state) = try step(from: current, in: resume.file, isRedo: isRedo) else {
+    guard let (step, state, conflicts) = try step(from: current, in: resume.file, isRedo: isRedo) else {
       throw .message(.usage, isRedo ? "undo.noRedo" : "undo.none", [resume.profile])
     }
     let change = [
       step.change.id, step.change.command, HistoryListCommand.moment(step.change, context),
       HistoryListCommand.summary(of: step.change, labels),
     ]
+    if !conflicts.isEmpty, !context.arguments[force] {
+      try refuse(change, conflicts, from: current, to: state, in: resume, context)
+    }
     context.report(labels.text(isRedo ? "undo.redone" : "undo.undone", change))
     let update = try ChangePlan(from: current, to: state, in: resume, context, correcting: nil).make(
       by: isRedo ? ResumeVersion.redo : ResumeVersion.undo, restoring: step.restored)
@@ -32,21 +36,43 @@ enum UndoCommand: Command {
     context.report(labels.text("changes.undo", [opposite]))
   }
 
-  /// Returns the next change to undo or redo that leads to another state, and that state; nil if there is none.
+  /// Returns the next change to undo or redo that leads to another state, that state, and what has changed again since; nil if there is no
+  /// such change.
   private static func step(
     from current: ResumeFile, in file: any ResumeFileRepository, isRedo: Bool
-  ) throws(ResumeError) -> (UndoStep, ResumeFile)? {
+  ) throws(ResumeError) -> (UndoStep, ResumeFile, [MergeConflict])? {
     let versions = try file.versions()
-    // After an edit by another program there is nothing to redo.
-    if isRedo, let restored = versions.first?.restored,
-      try !file.state(ofVersion: restored).hasSameEntries(as: current)
-    {
-      return nil
-    }
     for step in isRedo ? UndoStep.redoing(versions) : UndoStep.undoing(versions) {
-      let state = try file.state(ofVersion: step.restored)
-      if !state.hasSameEntries(as: current) { return (step, state) }
+      let before = try file.state(ofVersion: step.restored)
+      let (state, conflicts) = current.undoing(
+        changeFrom: before, to: try file.state(afterVersion: step.restored) ?? current)
+      if !conflicts.isEmpty || !state.hasSameEntries(as: current) { return (step, state, conflicts) }
     }
     return nil
+  }
+
+  /// Prints what has changed again since, from the current texts to those that `--force` writes, and refuses to replace it.
+  ///
+  /// - Throws: An error with the names of the entries and fields.
+  private static func refuse(
+    _ change: [String], _ conflicts: [MergeConflict], from current: ResumeFile, to state: ResumeFile,
+    in resume: EditableResume, _ context: CommandContext
+  ) throws(ResumeError) {
+    // Another process may have changed the file between the reading of its states.
+    guard try resume.contents() == current else { throw .fileChanged(path: resume.path) }
+    let changes = DocumentChange.changes(from: current, to: state).compactMap { $0.restricted(to: conflicts) }
+    if context.format != .json {
+      let view = ChangesView(changes: changes, base: current.textLanguage, labels: context.labels)
+      try context.print(view.output, profile: resume.profile)
+    }
+    let names = conflicts.map { conflict in
+      let name = context.labels.name(of: conflict.path)
+      return conflict.field.map { name + ": " + ChangesView.name(ofField: $0, conflict.path) } ?? name
+    }
+    let isRedo = context.arguments[redo]
+    throw .message(
+      .cantWrite, isRedo ? "undo.changedAgain.redo" : "undo.changedAgain", [change[0], names.joined(separator: "; ")],
+      hint: "undo.changedAgain.hint",
+      hintArguments: ["resume undo" + (isRedo ? " --redo" : "") + " --force" + context.profileOption(resume.profile)])
   }
 }

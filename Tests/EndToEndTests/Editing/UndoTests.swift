@@ -49,10 +49,95 @@ import Testing
       #expect(try await sandbox.run("undo").exitCode == 0)
       #expect(try await Self.name(sandbox) == name)
     }
-    // An edit by another program is a change too.
+  }
+
+  /// Replaces a text in the file, as another program does.
+  private static func replace(_ text: String, with other: String, _ sandbox: Sandbox) throws {
     let path = "kept/profiles/me.json"
-    try sandbox.folder.write(try sandbox.folder.text(of: path).replacing("Your name", with: "Edith"), to: path)
-    try await sandbox.failure("undo", "--redo", code: 64)
+    let (before, after) = (
+      try sandbox.folder.text(of: path), try sandbox.folder.text(of: path).replacing(text, with: other)
+    )
+    #expect(before != after, "\(before)")
+    try sandbox.folder.write(after, to: path)
+  }
+
+  @Test func keepsWhatOtherProgramsChangedSince() async throws {
+    let sandbox = try await Self.sandbox("Ada", "Grace")
+    try Self.replace("A university", with: "Oxford", sandbox)
+    let undone = try await sandbox.run("undo")
+    #expect(undone.exitCode == 0 && !undone.output.contains("Oxford"), "\(undone)")
+    try Self.replace("Something you achieved", with: "What I achieved", sandbox)
+    for (line, name) in [(["undo", "--redo"], "Grace"), (["undo"], "Ada"), (["undo"], "Your name")] {
+      #expect(try await sandbox.run(line).exitCode == 0)
+      #expect(try await Self.name(sandbox) == name)
+      let text = try sandbox.folder.text(of: "kept/profiles/me.json")
+      #expect(text.contains("Oxford") && text.contains("What I achieved"))
+    }
+  }
+
+  @Test func refusesToReplaceAValueThatHasChangedAgain() async throws {
+    let sandbox = try await Self.sandbox("Ada", "Grace")
+    try Self.replace("Grace", with: "Grace Hopper", sandbox)
+    let text = try sandbox.folder.text(of: "kept/profiles/me.json")
+    for line in [["undo"], ["undo", "--dry-run"]] {
+      let refused = try await sandbox.run(line)
+      #expect(refused.exitCode == 73, "\(refused)")
+      #expect(refused.output.contains("Grace Hopper") && refused.output.contains("Ada"), "\(refused)")
+      let error = refused.error.replacing("\n  ", with: " ")
+      #expect(error.contains("Change 2 can't be undone") && error.contains("basics: name"), "\(error)")
+    }
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == text)
+    let error = try await sandbox.failure("undo", code: 73)
+    #expect(error["hint"].string?.contains("'resume undo --force'") == true, "\(error)")
+    #expect(try await sandbox.run("undo", "--force").exitCode == 0)
+    #expect(try await Self.name(sandbox) == "Ada")
+    #expect(try await sandbox.run("undo", "--redo").exitCode == 0)
+    #expect(try await Self.name(sandbox) == "Grace Hopper")
+    // A whole entry that was changed by hand isn't removed without a word.
+    _ = try await sandbox.run("add", "job", "--set", "name=Acme", "--set", "position=CTO")
+    try Self.replace("CTO", with: "CEO", sandbox)
+    let refused = try await sandbox.run("undo")
+    let message = refused.error.replacing("\n  ", with: " ")
+    #expect(refused.exitCode == 73 && message.contains("job acme"), "\(refused)")
+  }
+
+  @Test func twentyStepsInAnyOrderKeepWhatWasChangedByHand() async throws {
+    for seed in 0..<UInt64(Soak.rounds(full: 60, soak: 10, otherwise: 2)) { try await twentySteps(seed) }
+  }
+
+  private func twentySteps(_ seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let sandbox = try await Sandbox.withStarter()
+    let fields = ["name", "label", "email", "phone", "url"]
+    var (values, made, undone) = ([String: String](), [(String, String?, String)](), [(String, String?, String)]())
+    var hand = "A university"
+    for step in 1...20 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let (field, value) = (fields.randomElement(using: &random) ?? "name", "https://v\(step).example")
+        #expect(try await sandbox.run("edit", "basics", "--set", "\(field)=\(value)").exitCode == 0)
+        made.append((field, values.updateValue(value, forKey: field), value))
+        undone = []
+      case 2, 3:
+        let result = try await sandbox.run("undo")
+        #expect(result.exitCode == (made.isEmpty ? 64 : 0), "\(seed): \(result)")
+        guard let (field, old, new) = made.popLast() else { break }
+        values[field] = old
+        undone.append((field, old, new))
+      case 4:
+        let result = try await sandbox.run("undo", "--redo")
+        #expect(result.exitCode == (undone.isEmpty ? 64 : 0), "\(seed): \(result)")
+        guard let (field, old, new) = undone.popLast() else { break }
+        values[field] = new
+        made.append((field, old, new))
+      default:
+        try Self.replace(hand, with: "By hand \(step)", sandbox)
+        hand = "By hand \(step)"
+      }
+      let text = try sandbox.folder.text(of: "kept/profiles/me.json")
+      let found = Set(text.matches(of: /https:\/\/v\d+\.example/).map { String($0.output) })
+      #expect(found == Set(values.values) && text.contains(hand), "\(seed), step \(step): \(text)")
+    }
   }
 
   @Test func undoesImportsMovesAndRestores() async throws {

@@ -18,14 +18,16 @@ struct VersionStoreTests {
   private static let full = ResumeError.cannotWrite(path: "/me.json", detail: "No space left on device")
 
   private func save(
-    _ text: String, by command: String = "edit", restoring restored: String? = nil, changes: Int = 1,
-    failing: Bool = false
+    _ text: String, to after: String = "", by command: String = "edit", restoring restored: String? = nil,
+    changes: Int = 1, failing: Bool = false
   ) throws {
     let version = ResumeVersion(
       id: "", savedAt: Date(timeIntervalSince1970: 1000), command: command, entries: 30,
       changes: (1...changes).map { .init(path: DocumentPath("works", "w\($0)"), kind: .update, fields: ["title"]) },
       restored: restored)
-    _ = try store.saving(Data(text.utf8), as: version) { () throws(ResumeError) in if failing { throw Self.full } }
+    _ = try store.saving(Data(text.utf8), before: Data(after.utf8), as: version) { () throws(ResumeError) in
+      if failing { throw Self.full }
+    }
   }
 
   /// The path of the index in the folder.
@@ -43,6 +45,25 @@ struct VersionStoreTests {
     try save("next")
     #expect(try store.versions().count == min(count + 1, VersionStore.maximumCount))
     #expect(try store.versions().first.flatMap { try store.contents(of: $0.id) } == Data("next".utf8))
+  }
+
+  @Test("has the state after each change, once if the next version begins with it")
+  func statesAfter() throws {
+    try save("a", to: "b")
+    try save("b", to: "c")
+    // Another program changes the file.
+    try save("d", to: "e")
+    let after = try ["1", "2", "3", "4"].map {
+      try store.contents(after: $0).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(after == ["b", "c", "e", nil])
+    #expect(folder.contents().filter { $0.hasSuffix(VersionStore.afterSuffix) }.count == 2)
+    #expect(throws: Self.full) { try save("e", to: "f", failing: true) }
+    #expect(try store.contents(after: "3") == Data("e".utf8))
+    // Of an earlier version of this program, the next state is the nearest.
+    try FileSystem.remove(store.path(after: "2"))
+    #expect(try store.contents(after: "2") == Data("d".utf8))
+    #expect(try store.clear() == 3 && !folder.contents().contains { $0.hasSuffix(".json") }, "\(folder.contents())")
   }
 
   @Test("undos delete no version, so that all changes can be undone")

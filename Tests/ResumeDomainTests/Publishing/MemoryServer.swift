@@ -176,5 +176,6 @@ final class MemoryFile: ResumeFileRepository {
   func versions() -> [ResumeVersion] { [] }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
+  func state(afterVersion id: String) -> ResumeFile? { nil }
   func clearVersions(_ expected: [ResumeVersion]) -> Int { 0 }
 }

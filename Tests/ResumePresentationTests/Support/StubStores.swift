@@ -194,6 +194,7 @@ final class StubResumeFile: ResumeFileRepository {
   func versions() -> [ResumeVersion] { saved }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
+  func state(afterVersion id: String) -> ResumeFile? { nil }
   func clearVersions(_ expected: [ResumeVersion]) -> Int { 0 }
 }
 
