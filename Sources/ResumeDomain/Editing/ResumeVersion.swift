@@ -46,9 +46,42 @@ package struct ResumeVersion: Sendable, Equatable {
 }
 
 extension ResumeVersion.Change {
+  /// The names of what belongs to no entry begin with that of its field, as in `resume/variant/northwind`.
+  private static let separator: Character = "/"
+
   /// Creates the description of a change.
   package init(_ change: DocumentChange) {
     let names = change.kind == .delete ? change.previous.map { $0.fields.keys.sorted() } ?? [] : change.names
-    self.init(path: change.path, kind: change.kind, fields: names)
+    let fields = names.flatMap { name -> [String] in
+      guard name == FieldTable.rootField, change.path == ResumeSection.personPath else { return [name] }
+      return ChangeGroup.groups(change, base: "en").map(\.subject).filter { $0 != .entry(change.path) }.map {
+        ([name] + $0.record).joined(separator: String(Self.separator))
+      }
+    }
+    self.init(path: change.path, kind: change.kind, fields: fields)
+  }
+
+  /// The changed fields of the document, and what else has changed in it.
+  package var parts: (fields: [String], subjects: [ChangeGroup.Subject]) {
+    var (names, subjects) = ([String](), [ChangeGroup.Subject]())
+    for field in fields {
+      let parts = field.split(separator: Self.separator, maxSplits: 2).map(String.init)
+      guard parts.count > 1, parts[0] == FieldTable.rootField else {
+        names.append(field)
+        continue
+      }
+      switch (parts[1], parts.count > 2 ? parts[2] : nil) {
+      case ("variant", let name?): subjects.append(.variant(name))
+      case ("letter", let name?): subjects.append(.letter(name))
+      case ("section", let name?): subjects.append(.section(name))
+      default: subjects.append(.meta)
+      }
+    }
+    return (names, subjects)
+  }
+
+  /// The names of the changed fields in the document.
+  package var fieldNames: [String] {
+    (parts.fields + (parts.subjects.isEmpty ? [] : [FieldTable.rootField])).map(FieldName.name).sorted()
   }
 }

@@ -1,4 +1,4 @@
-/// A change to undo or redo, and the version whose change is taken back for that.
+/// A change to undo or redo, and the version of the change that is taken back for that.
 package struct UndoStep: Sendable, Equatable {
   /// The version that the change replaced.
   package var change: ResumeVersion

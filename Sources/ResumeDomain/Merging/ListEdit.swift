@@ -36,13 +36,13 @@ struct ListChange {
 }
 
 /// The replacement of adjacent elements of a list.
-struct ListEdit {
+package struct ListEdit {
   /// The positions of the replaced elements; empty for an insertion.
-  let range: Range<Int>
-  let elements: [FieldValue]
+  package let range: Range<Int>
+  package let elements: [FieldValue]
 
   /// Returns the edits that make a list from another one, in order; equal elements lie between two of them.
-  static func edits(from base: [FieldValue], to new: [FieldValue]) -> [ListEdit] {
+  package static func edits(from base: [FieldValue], to new: [FieldValue]) -> [ListEdit] {
     let difference = new.difference(from: base) { $0.isIdentical(to: $1) }
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in difference {

@@ -47,7 +47,7 @@ extension DocumentPath {
   private static let parts = "__resume__"
 
   /// Returns the path of the part with a member's name.
-  static func part(_ name: String) -> DocumentPath {
+  package static func part(_ name: String) -> DocumentPath {
     ResumeSection.personPath.document(parts, PercentEncoding.component(FieldName.name(ofKey: name)))
   }
 

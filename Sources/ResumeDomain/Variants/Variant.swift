@@ -16,6 +16,9 @@ package struct Variant: Sendable, Equatable {
     static let all = [select, override, bases, document, letter]
   }
 
+  /// The member with the digests of texts.
+  package static let basesMember = Member.bases
+
   /// Whether a variant may have a name.
   package static func isName(_ name: String) -> Bool {
     let isLetter: (UInt8) -> Bool = { byte in

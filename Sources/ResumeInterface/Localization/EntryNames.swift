@@ -14,6 +14,17 @@ extension Labels {
     return text("entry." + table.kindName, [path.id, path.parent?.id ?? ""])
   }
 
+  /// Returns the name of what changes, such as "variant northwind".
+  package func name(of subject: ChangeGroup.Subject) -> String {
+    switch subject {
+    case .entry(let path): name(of: path)
+    case .section(let section): name(of: DocumentPath.part(section))
+    case .variant(let name): text("entry.variant", [name])
+    case .letter(let name): text("entry.letter", [name])
+    case .meta: "meta"
+    }
+  }
+
   /// Returns the names of sections as a list.
   package func names(of sections: [ResumeSection]) -> String {
     sections.map { text("part." + SourceReport.Part.section($0).name) }.joined(separator: ", ")

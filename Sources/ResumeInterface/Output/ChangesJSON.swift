@@ -46,12 +46,10 @@ extension JSON {
   }
 }
 
-extension DocumentPath {
-  /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
-  package var kindName: String {
-    if let customSection { return customSection }
-    // Another document of the collection `profile` has no personal details.
-    guard let table = FieldTable.of(self), table.isEntry || self == ResumeSection.personPath else { return collection }
-    return table.kindName
+extension FieldValue {
+  /// The value for `--plain`: a text, a number or a date as it is, lists and objects as JSON.
+  package var plainText: String {
+    let json = JSON(self)
+    return json.string ?? String(decoding: json.bytes(isSorted: true), as: UTF8.self)
   }
 }

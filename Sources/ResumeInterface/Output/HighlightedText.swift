@@ -71,7 +71,7 @@ extension TextCanvas {
 
   /// Returns wrapped lines with the formats of the text's characters. Indents and spaces are plain, except spaces between
   /// words of the same format.
-  private func formatted<Format: Equatable>(
+  func formatted<Format: Equatable>(
     _ lines: [String], _ text: some Sequence<(Unicode.Scalar, Format)>, plain: Format, _ firstIndent: String,
     _ indent: String, _ apply: (String, Format) -> String
   ) -> [String] {

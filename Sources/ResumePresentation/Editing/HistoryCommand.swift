@@ -61,8 +61,10 @@ enum HistoryListCommand: Command {
       case .create: return labels.text("history.new", [name])
       case .delete: return labels.text("history.removed", [name])
       case .update:
-        let fields = change.fields.prefix(maximumNames).map { ChangesView.name(ofField: $0, change.path) }
-        return name + ": " + list(fields, count: change.fields.count, separator: ", ")
+        let (keys, subjects) = change.parts
+        let fields = keys.prefix(maximumNames).map { ChangesView.name(ofField: $0, change.path) }
+        let own = fields.isEmpty ? [] : [name + ": " + list(fields, count: keys.count, separator: ", ")]
+        return (own + subjects.map(labels.name)).joined(separator: "; ")
       }
     }
     return list(names, count: version.entries, separator: "; ")
@@ -82,7 +84,7 @@ enum HistoryListCommand: Command {
 
   static func json(_ change: ResumeVersion.Change) -> JSON {
     [
-      "change": .string(change.kind.rawValue), "fields": JSON(change.fields.map(FieldName.name)),
+      "change": .string(change.kind.rawValue), "fields": JSON(change.fieldNames),
       "id": .string(change.path.id), "kind": .string(change.path.kindName),
     ]
   }

@@ -74,7 +74,6 @@ enum VariantShowCommand: Command {
     }
 
     private func text(_ canvas: TextCanvas) -> [String] {
-      let summary = FieldValueSummary(symbols: canvas.symbols)
       var lines = canvas.wrapped(labels.plural("variant.pages", pages, [name]), styles: .bold)
       lines += canvas.wrapped(labels.text("variant.included", [included.joined(separator: ", ")]), indent: "  ")
       if !omitted.isEmpty { lines += [""] + canvas.wrapped(labels.text("variant.omitted"), styles: .bold) }
@@ -85,15 +84,10 @@ enum VariantShowCommand: Command {
       }
       if !wordings.isEmpty { lines += [""] + canvas.wrapped(labels.text("variant.reworded"), styles: .bold) }
       for change in wordings {
-        let place = file.variantID(of: change.path) + " " + field(change) + (change.language.map { "." + $0 } ?? "")
-        let text: String
-        if let before = change.before, let after = change.after {
-          text = summary.difference(from: before, to: after)
-        } else {
-          text = (change.before ?? change.after).map(summary.text) ?? ""
+        let place = file.variantID(of: change.path) + " " + field(change)
+        lines += ValueDiff.lines(change.before, change.after, named: place, language: change.language, labels).flatMap {
+          canvas.wrapped($0)
         }
-        let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
-        lines += canvas.wrapped("\(place): \(text)", firstIndent: sign + " ", indent: "  ")
       }
       if hasLetter { lines += [""] + canvas.wrapped(letterHint) }
       return lines

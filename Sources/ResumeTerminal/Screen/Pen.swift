@@ -32,7 +32,7 @@ struct Pen: Equatable {
 
   private var parameters: [Int] {
     // The bits of attributes are numbered like their parameters.
-    (1...7).filter { attributes.rawValue >> $0 & 1 == 1 } + (foreground?.parameters(isBackground: false) ?? [])
+    (1...9).filter { attributes.rawValue >> $0 & 1 == 1 } + (foreground?.parameters(isBackground: false) ?? [])
       + (background?.parameters(isBackground: true) ?? [])
   }
 }

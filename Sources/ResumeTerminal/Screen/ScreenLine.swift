@@ -81,9 +81,9 @@ package struct Look: Sendable, Hashable {
   /// Attributes of SGR, a bit each.
   package struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits, numbered like the parameters of SGR.
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     fileprivate init(_ style: Style) { rawValue = 1 << style.rawValue }
 
@@ -118,7 +118,7 @@ package struct Look: Sendable, Hashable {
 
   mutating func add(_ style: Style) {
     switch style {
-    case .bold, .dim, .italic, .underline, .inverse: attributes.insert(Attributes(style))
+    case .bold, .dim, .italic, .underline, .inverse, .strikethrough: attributes.insert(Attributes(style))
     case .red, .green, .yellow, .blue, .cyan: foreground = .palette(UInt8(style.rawValue - 30))
     }
   }

@@ -2,6 +2,7 @@
 package enum Style: Int, Sendable, CaseIterable {
   case bold = 1, dim, italic, underline
   case inverse = 7
+  case strikethrough = 9
   case red = 31, green, yellow, blue
   case cyan = 36
 }

@@ -214,4 +214,29 @@ import Testing
     #expect(unknown["message"] == "No profile or file named 'nobody'.")
     try await sandbox.failure("diff", "--with", "sample", code: 64)
   }
+
+  @Test func namesVariantsAndLettersInPlansRecordsAndHistory() async throws {
+    let sandbox = try await Sandbox.withStarter()
+    let variant = #""meta": {"resume": {"variants": {"om": {"letter": {"subject": "Hi", "body": "Old words here"}}}, "#
+    let path = "kept/profiles/me.json"
+    let text = try sandbox.folder.text(of: path)
+    let file = text.replacing(#""meta": {"resume": {"#, with: variant)
+    #expect(text != file)
+    try sandbox.folder.write(file.replacing("Old words here", with: "New words here"), to: "new.json")
+    try sandbox.folder.write(file, to: path)
+    let added = try await sandbox.run("variant", "add", "two")
+    #expect(added.output == "+ variant two\n", "\(added)")
+    let edited = try await sandbox.run("edit", "basics", "--variant", "om", "--set", "summary=Other")
+    #expect(edited.output.hasPrefix("~ variant om\n    + override: basics: "), "\(edited)")
+    let history = try await sandbox.run("history").output
+    #expect(history.contains("edit     variant om\n") && history.contains("variant  variant two\n"), "\(history)")
+    #expect(try await sandbox.json("history")["versions"][0]["changes"][0]["fields"] == ["resume"])
+    let compared = try await sandbox.run("diff", "--with", "new.json")
+    #expect(compared.output.contains("~ letter of om\n    ~ body: [-New-]{+Old+} words here\n"), "\(compared)")
+    let records = try await sandbox.run("diff", "--with", "new.json", "--plain").output
+    #expect(records.contains("letter\tom\tbody\t\tNew words here\tOld words here\n"), "\(records)")
+    for output in [added.output, edited.output, history, compared.output, records] {
+      #expect(!output.contains("meta") && !output.contains("bases"), "\(output)")
+    }
+  }
 }

@@ -18,7 +18,7 @@ import Testing
     let sandbox = try await Self.sandbox("Ada", "Grace", "Edith")
     let undone = try await sandbox.run("undo")
     #expect(undone.exitCode == 0, "\(undone)")
-    #expect(undone.output.contains(#"~ name.en: "Edith" -> "Grace""#))
+    #expect(undone.output.contains("~ name.en: [-Edith-]{+Grace+}"))
     #expect(undone.error.contains("Undo of change 3: edit, ") && undone.error.contains(", basics: name\n"), "\(undone)")
     #expect(undone.error.contains("To undo this, run 'resume undo --redo'."))
     let json = try await sandbox.json("undo", as: "changesAnswer")

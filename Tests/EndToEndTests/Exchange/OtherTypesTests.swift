@@ -70,7 +70,8 @@ import Testing
   @Test("are named with the file's name of their section, also after an import")
   func sectionNames() async throws {
     let sandbox = try Self.sandbox(
-      #"{"basics": {"name": "A"}, "certifications": [{"name": "X", "salry": 1}], "jobs": [{"name": "Y", "boss": "Z"}]}"#)
+      #"{"basics": {"name": "A"}, "certifications": [{"name": "X", "salry": 1}], "jobs": [{"name": "Y", "boss": "Z"}]}"#
+    )
     let error = try await sandbox.run("export", "text", "--file", "cv.json").error
     #expect(error.contains("certifications.salry") && error.contains("jobs.boss"), "\(error)")
     _ = try await sandbox.run("profile", "add", "me", "--file", "cv.json")

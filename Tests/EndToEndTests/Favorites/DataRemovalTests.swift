@@ -123,7 +123,7 @@ import Testing
       #expect(symlink(sandbox.folder.path(name), sandbox.folder.path("kept/" + name)) == 0)
     }
     let before = sandbox.folder.contents().filter { !$0.hasPrefix("kept") }
-    #expect(before.count { $0.hasSuffix(".json") } == 3)
+    #expect(before.count { $0.hasSuffix(".json") } == 4)
     let reset = try await sandbox.run("config", "reset", "--all", "--yes")
     #expect(reset.exitCode == 0 && reset.error.contains(sandbox.folder.path("kept/profiles")), "\(reset)")
     #expect(sandbox.folder.contents().filter { !$0.hasPrefix("kept") } == before)

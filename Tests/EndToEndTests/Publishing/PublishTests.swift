@@ -57,7 +57,7 @@ import Testing
       result.output == """
         From the profile 'me' to 'site' (project 'demo@\(setup.firebase.environment["FIRESTORE_EMULATOR_HOST"] ?? "")')
         ~ job changed
-            ~ position: "Before" -> "After"
+            ~ position: [-Before-]{+After+}
         + job new
         + recommendation r of job new
         = job changed: x (only on the server)

@@ -19,11 +19,11 @@ struct WordsTests {
       "Generate",
       "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Rename", "Reset",
       "Restore",
-      "Save", "Search", "Serve", "Set", "Show", "Sign", "Validate",
+      "Save", "Search", "Serve", "Set", "Show", "Sign", "Undo", "Validate",
     ],
     "es": [
       "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",
-      "Corregir", "Dibujar",
+      "Corregir", "Deshacer", "Dibujar",
       "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Guardar", "Importar", "Iniciar",
       "Leer",
       "Listar", "Mostrar", "Mover", "Ofrecer", "Atender", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",

@@ -24,13 +24,15 @@ public struct VirtualScreenLook: Sendable, Hashable {
   public var isUnderlined = false
   /// Foreground and background swapped.
   public var isInverse = false
+  /// Struck.
+  public var isStruck = false
 
   /// Creates the default style.
   public init() {}
 
   /// The visible part of the style in an empty cell.
   public var onBlank: VirtualScreenLook {
-    if isUnderlined || isInverse { return self }
+    if isUnderlined || isInverse || isStruck { return self }
     var look = VirtualScreenLook()
     look.background = background
     return look
@@ -48,10 +50,12 @@ public struct VirtualScreenLook: Sendable, Hashable {
       case 3: isItalic = true
       case 4: isUnderlined = true
       case 7: isInverse = true
+      case 9: isStruck = true
       case 22: (isBold, isDim) = (false, false)
       case 23: isItalic = false
       case 24: isUnderlined = false
       case 27: isInverse = false
+      case 29: isStruck = false
       case 30...37: foreground = .palette(number - 30)
       case 39: foreground = nil
       case 40...47: background = .palette(number - 40)
