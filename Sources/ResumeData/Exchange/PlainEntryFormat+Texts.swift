@@ -38,7 +38,9 @@ extension PlainEntryFormat {
 
   /// Returns the lines of an entry, from `{` to `}`.
   private static func lines(of entry: EditedTexts, _ explanation: @escaping (Field) -> String) -> [String] {
-    let (table, members) = (FieldTable.of(entry.shown.path), shown(entry.shown))
+    let table = FieldTable.of(entry.shown.path)
+    let places = Dictionary(zip(entry.order, entry.order.indices), uniquingKeysWith: { one, _ in one })
+    let members = shown(entry.shown).sorted { places[$0.name, default: 0] < places[$1.name, default: 0] }
     guard let original = entry.original else {
       return EntryTemplate(table: table, isNew: entry.shown.fields.isEmpty, explanation: explanation).lines(members)
     }

@@ -69,12 +69,13 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
       isRestoring ? (changed.file, []) : changed.file.followingReferences(from: previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
     file.takeFileFacts()
-    guard file != previous?.file else { return FileUpdate(hasChanged: false) }
+    guard file != previous?.file || changed.typed != nil else { return FileUpdate(hasChanged: false) }
     // Two documents with the same path couldn't be read again.
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    let data = try data(of: file, from: changed.text, after: previous, by: command, restoring: restored)
+    let typed = try changed.typed.map { (text) throws(ResumeError) in try LocalResumeFile(Data(text), at: path) }
+    let data = try data(of: file, from: changed.text, after: typed ?? previous, by: command, restoring: restored)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // Values in another order are different and have the same form.
     if previous?.data == data { return FileUpdate(hasChanged: false) }
@@ -110,7 +111,9 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
         return bytes
       }
     }
-    if let previous { return Data(try previous.jsonResume.text(of: file, at: path)) }
+    if let previous {
+      return previous.file == file ? previous.data : Data(try previous.jsonResume.text(of: file, at: path))
+    }
     // The imported text can't have another content if a field has two values in it.
     if let source = text.flatMap({ try? LocalResumeFile(Data($0), at: path) }),
       let changed = try? source.jsonResume.text(of: file, at: path)

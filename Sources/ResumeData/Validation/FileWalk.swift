@@ -69,7 +69,9 @@ struct FileWalk {
         let meant = FieldTable.personalDetail(meantBy: member.name) { field in
           field.names.contains { root["basics"]?[$0] != nil }
         }
-        checkSection(member, isShown: shown?[member.name] != nil, meaning: meant, absent, path, &findings)
+        checkSection(
+          member, isShown: shown?[member.name] != nil, meaning: meant, absent, path,
+          base: JSONResumeFile.language(of: root) ?? "en", &findings)
       }
     }
   }
@@ -77,12 +79,12 @@ struct FileWalk {
   /// Checks a member that is no known section. A list of objects is a section, and a text only if the file says so.
   private func checkSection(
     _ member: JSON.Member, isShown: Bool, meaning detail: String?, _ absent: [String], _ path: FieldPath,
-    _ findings: inout ValidationFindings
+    base: String, _ findings: inout ValidationFindings
   ) {
     let elements = member.value.elements
     let meant = detail ?? MemberSpelling.suggestion(for: member.name, among: absent)
     let isSection = CustomSection.readEntries(in: FieldValue(json: member.value, areTexts: true))?.isEmpty == false
-    if isSection { checkCustomEntries(member, path, &findings) }
+    if isSection { checkCustomEntries(member, path, base: base, &findings) }
     if isShown || meant == nil && (isSection || elements?.isEmpty == true) { return }
     if let detail, !isSection {
       return findings.add(.unknownMember(member.name, meant: detail), at: member.position, path: path.text)
@@ -105,7 +107,9 @@ struct FileWalk {
   }
 
   /// Checks the entries of a custom section: their values, and names that nothing shows.
-  private func checkCustomEntries(_ member: JSON.Member, _ path: FieldPath, _ findings: inout ValidationFindings) {
+  private func checkCustomEntries(
+    _ member: JSON.Member, _ path: FieldPath, base: String, _ findings: inout ValidationFindings
+  ) {
     for (index, element) in (member.value.elements ?? []).enumerated() {
       guard let members = findings.members(of: element, path.element(index)) else { continue }
       let entry = EntryMembers(members, .custom)
@@ -114,7 +118,9 @@ struct FileWalk {
         fieldPath: path.element(index))
       findings.inDocument { findings in
         if entry.members.isEmpty { return findings.add(.emptyEntry, at: element.position, path: place.fieldPath.text) }
-        check(PositionedDocument(place), &findings)
+        let document = PositionedDocument(place)
+        check(document, &findings)
+        findings.missing?.check(FieldTexts.all(of: document, tables), base: base)
         MemberNames(.custom).check(entry.members, place.fieldPath, &findings)
       }
     }

@@ -85,11 +85,6 @@ struct MemberNames {
   }
 }
 
-extension Field {
-  /// Whether the field, or a member of each of its elements, is a text in several languages.
-  var hasText: Bool { isText || !textMembers.isEmpty }
-}
-
 /// Suggests the intended member for an unknown name.
 ///
 /// Members may have any name, so only very similar names count: the same letters in another case, one difference in four

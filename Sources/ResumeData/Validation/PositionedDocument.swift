@@ -53,7 +53,8 @@ struct PositionedDocument {
 
   /// The name of the entry in commands; a recommendation has that of its job.
   var entryName: String {
-    path == ResumeSection.personPath ? ResumeSection.personName : (path.parent ?? path).id
+    if path.customSection != nil { return id ?? fieldPath.text ?? path.id }
+    return path == ResumeSection.personPath ? ResumeSection.personName : (path.parent ?? path).id
   }
 
   /// Returns the name of a field in the file.

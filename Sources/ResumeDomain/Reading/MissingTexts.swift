@@ -41,3 +41,52 @@ extension ResumeFile {
     }
   }
 }
+
+/// A text to translate.
+package struct TranslatedText: Sendable {
+  package let path: DocumentPath
+  /// What assignments call the text, such as `summary` or `highlights#2`.
+  package let target: String
+  private let content: LocalizedText
+  private let base: String
+
+  fileprivate init(_ path: DocumentPath, _ target: String, _ content: LocalizedText, base: String) {
+    (self.path, self.target, self.content, self.base) = (path, target, content, base)
+  }
+
+  /// The text in the base language, or else in the first.
+  package var text: String { content.resolved(LanguagePreference(base)) }
+  /// The target as the key of a field.
+  package var key: String { FieldName.key(target) }
+
+  package func lacks(_ language: String) -> Bool { content.lacks(language, base: base) }
+}
+
+extension ResumeFile {
+  /// Returns the texts that aren't the same in every language, in order.
+  ///
+  /// - Parameter shown: The résumé with only the texts that count; nil for all.
+  package func translatedTexts(of shown: ResumeFile? = nil) -> [TranslatedText] {
+    let shown = shown?.withCustomDocuments
+    return withCustomDocuments.documents.flatMap { document -> [TranslatedText] in
+      guard let table = FieldTable.of(document.path) else { return [] }
+      let kept = shown.map { $0[document.path].map { Entry($0, table).fieldTexts } ?? [] }
+      return table.fields.filter { $0.isTranslated && $0.hasText }.flatMap { field -> [TranslatedText] in
+        guard let value = document.fields[field.name], document.fields[field.keyName] == nil else { return [] }
+        return (value.elements ?? [value]).enumerated().compactMap { index, element in
+          let text = field.textMembers.lazy.compactMap { element.members?[$0] }.first ?? element.withoutLocalTags
+          guard let content = LocalizedText.parse(text),
+            kept?.contains(where: { $0.field == field.name && $0.text == content }) ?? true
+          else { return nil }
+          let target = field.member + (value.elements == nil ? "" : "#\(index + 1)")
+          return TranslatedText(document.path, target, content, base: textLanguage)
+        }
+      }
+    }
+  }
+}
+
+extension Field {
+  /// Whether the field, or a member of each of its elements, is a text in several languages.
+  package var hasText: Bool { isText || !textMembers.isEmpty }
+}

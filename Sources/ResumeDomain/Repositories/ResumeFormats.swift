@@ -58,8 +58,11 @@ package struct EditedTexts: Sendable {
   /// The entry with the texts that the shown ones replace, in lists of the same length; nil for a letter, which replaces none.
   package let original: Document?
 
-  package init(name: String, shown: Document, original: Document?) {
-    (self.name, self.shown, self.original) = (name, shown, original)
+  /// The fields in order; those of a document without a field table have no order of their own.
+  package let order: [String]
+
+  package init(name: String, shown: Document, original: Document?, order: [String] = []) {
+    (self.name, self.shown, self.original, self.order) = (name, shown, original, order)
   }
 }
 

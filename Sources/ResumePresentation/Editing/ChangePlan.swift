@@ -64,6 +64,7 @@ struct ChangePlan {
   ///   - unchanged: what to report if there is no change.
   ///   - required: the entries that the change is about without changing them, which must still be there.
   ///   - restored: the version that an undo or a redo restores; then the file must be unchanged.
+  ///   - typed: the text of the whole file before and after its editing.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the changes of
   ///     both are merged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read so that the changes can't be merged, and the
@@ -73,7 +74,8 @@ struct ChangePlan {
     by command: String, restoring restored: String? = nil, question: String? = nil,
     requiring required: [DocumentPath] = [],
     done: @autoclosure () -> String? = nil, unchanged: String? = nil,
-    _ members: @autoclosure () -> [String: JSON] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
+    _ members: @autoclosure () -> [String: JSON] = [:], typed: (from: [UInt8], to: [UInt8])? = nil,
+    again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
     plan.facts = NewFactsCheck.found(
@@ -87,7 +89,9 @@ struct ChangePlan {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         let current = current?.withCustomDocuments
         if current == previous {
-          return ChangedFile(result.withCustomLists, changes: ownChanges)
+          // Comments that another program has changed meanwhile stay.
+          let text = typed.flatMap { (try? resume.file.bytes()) == $0.from ? $0.to : nil }
+          return ChangedFile(result.withCustomLists, changes: ownChanges, typed: text)
         }
         // A restore replaces the whole state, as it was shown.
         guard let current, let previous, corrections != nil, required.allSatisfy({ current[$0] != nil }),

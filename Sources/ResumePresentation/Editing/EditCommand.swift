@@ -88,20 +88,28 @@ enum EditCommand: Command {
     synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
     options: [
       EntryOptions.set.described(by: "option.set", completing: .dynamic("entryFields")), EntryOptions.from,
-      VariantEditing.clear, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
+      MissingEditing.missing, VariantEditing.clear, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
       ReadingOptions.variant.described(by: "option.edit.variant"), ReadingOptions.profile,
     ],
     examples: [
+      "resume edit": "file",
       "resume edit basics": "basics",
       "resume edit work:acme-2021": "work",
       "resume edit acme-2021 --set endDate=2024-06 --set tags+=swift": "set",
       "resume edit acme-2021 --variant acme-ios --set summary='Led the iOS team.'": "variant",
       "resume edit --variant acme-ios": "variantTexts",
+      "resume edit --missing es": "missing",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
+    if let language = context.arguments[MissingEditing.missing] {
+      return try MissingEditing.run(context, in: language)
+    }
     guard context.variantName == nil else { return try await VariantEditing.run(context) }
     guard !context.arguments[VariantEditing.clear] else { throw .message(.usage, "edit.clearWithoutVariant") }
+    if context.arguments[id] == nil, context.arguments[EntryOptions.set].isEmpty {
+      return try FileEditing.run(context)
+    }
     let (name, update) = try edit(context)
     guard !context.arguments[ChangePlan.dryRun] else { return }
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))

@@ -8,10 +8,21 @@ struct EditingDraft {
 
   private static let start = Array("// revision ".utf8)
 
+  private let hasLastNewline: Bool
+
   init(_ text: [UInt8]) {
     let lines = Self.content(of: text).joined(separator: [0x0A])
     revision = Self.start + FNV1a(Array(lines)).hexadecimal.utf8
-    marked = text + revision + [0x0A]
+    hasLastNewline = text.last == 0x0A
+    marked = text + (hasLastNewline ? [] : [0x0A]) + revision + [0x0A]
+  }
+
+  /// Returns an edited text without the revision, and without the line break that only separated it.
+  func withoutRevision(_ typed: [UInt8]) -> [UInt8] {
+    guard let start = typed.lastRange(of: Self.start)?.lowerBound else { return typed }
+    let end = typed[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? typed.count
+    let text = typed[..<start] + typed[end...]
+    return Array(!hasLastNewline && text.last == 0x0A ? text.dropLast() : text)
   }
 
   /// Whether a draft was created from this text; true for a text without a revision.
@@ -31,5 +42,13 @@ struct EditingDraft {
       let end = line.lastIndex { !isSpace($0) }
       return end.map { line[...$0].drop(while: isSpace) }
     }
+  }
+}
+
+extension [UInt8] {
+  /// The last place of some bytes.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    guard count >= bytes.count else { return nil }
+    return (0...(count - bytes.count)).last { self[$0...].starts(with: bytes) }.map { $0..<($0 + bytes.count) }
   }
 }

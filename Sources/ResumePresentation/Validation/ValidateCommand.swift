@@ -17,7 +17,10 @@ enum ValidateCommand: Command {
   static var name: String { "validate" }
   static let declaration = declared(
     synonyms: ["lint", "check"], section: "section.owning", arguments: [file],
-    options: [strict, gaps, missing, schema, ReadingOptions.file, ReadingOptions.profile],
+    options: [
+      strict, gaps, missing, schema, ReadingOptions.file, ReadingOptions.profile,
+      ReadingOptions.variant.described(by: "option.validate.variant"),
+    ],
     examples: [
       "resume validate cv.json": "file",
       "resume validate --profile me --strict": "profile",
@@ -43,7 +46,11 @@ enum ValidateCommand: Command {
     } catch .inputFileMissing(let path, let problem) where subject.profile != nil {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
-    let report = try context.files.validate(bytes, subject.scope)
+    var report = try context.files.validate(bytes, subject.scope)
+    if let variant = context.variantName {
+      guard let language = subject.scope.missingLanguage else { throw .message(.usage, "validate.variant") }
+      report = try self.report(of: variant, in: language, context.home.resumeFile(subject.path), context)
+    }
     if let error = report.problems.lazy.compactMap({ $0.finding.error(ofFile: subject.path) }).first { throw error }
     let isStrict = context.arguments[strict]
     let view = ValidationView(
@@ -63,6 +70,24 @@ enum ValidateCommand: Command {
     }
     if report.fails(isStrict: isStrict) { throw view.error }
     context.report(view.verdict)
+  }
+
+  /// Returns the texts that a variant shows and that lack a language.
+  private static func report(
+    of variant: String, in language: String, _ file: any ResumeFileRepository, _ context: CommandContext
+  ) throws(ResumeError) -> ValidationReport {
+    let contents = (try file.read() ?? ResumeFile()).withCustomDocuments
+    let shown = VariantOutcome(of: try contents.variant(named: variant), in: contents, today: context.today).file
+    let texts = contents.translatedTexts(of: shown)
+    var report = ValidationReport(
+      texts.filter { $0.lacks(language) }.map { text in
+        var problem = ValidationProblem(.missingTranslation([language]), at: TextPosition(), path: nil)
+        problem.text = ValidationProblem.Text(
+          entry: contents.variantID(of: text.path), field: text.target, beginning: text.text)
+        return problem
+      })
+    report.texts = texts.count
+    return report
   }
 
   private static func missingLanguage(_ context: CommandContext) throws(ResumeError) -> String? {

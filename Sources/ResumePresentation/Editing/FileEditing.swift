@@ -1,0 +1,68 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeInterface
+
+/// `resume edit` without an ID: the file of a local profile in the editor, with its comments and its form.
+enum FileEditing {
+  /// What was typed: the text of the file and its content.
+  private struct Typed {
+    let text: [UInt8]
+    let file: ResumeFile
+  }
+
+  static func run(_ context: CommandContext) throws(ResumeError) {
+    let resume = try EditableResume.toChange(context)
+    guard let bytes = try resume.file.bytes() else {
+      throw .inputFileMissing(path: resume.path, problem: .profileFileMissing)
+    }
+    let contents = try resume.contents()
+    let draft = EditingDraft(bytes)
+    var session = EditingSession<Typed>(
+      name: resume.profile, text: bytes, command: "resume edit" + context.profileOption(resume.profile),
+      context: context
+    ) { (typed, path) throws(ResumeError) in
+      let file = try context.home.resumeFile(path).read() ?? ResumeFile()
+      return (Typed(text: draft.withoutRevision(typed), file: file.withCustomDocuments), [])
+    }
+    session.lostFields = { lostFields(in: $0.file, before: contents) }
+    func save(_ typed: Typed) throws(ResumeError) -> FileUpdate {
+      let plan = ChangePlan(from: contents, to: typed.file, in: resume, context)
+      let update = try plan.make(
+        by: EditCommand.name, members(resume, hasChanged: typed.text != bytes), typed: (bytes, typed.text))
+      for document in typed.file.documents where document != contents[document.path] {
+        guard let table = FieldTable.of(document.path) else { continue }
+        EntryOptions.reportFindings(in: document, before: contents[document.path], context)
+        EntryOptions.reportUnknownFields(in: document, table, context)
+      }
+      return update
+    }
+    let update: FileUpdate?
+    if !context.canEdit, let typed = try session.start(), let path = context.arguments[EntryOptions.from] {
+      let typed = try session.read(typed, path).edited
+      if let error = session.lostFields(typed) { throw error }
+      update = try save(typed)
+    } else {
+      update = try session.run(conflict: .fileChanged(path: resume.path), save)
+    }
+    guard let update else {
+      try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
+        isDone: false, members(resume, hasChanged: false))
+      return context.report(context.labels.text("edit.unchanged", [resume.profile]))
+    }
+    guard !context.arguments[ChangePlan.dryRun] else { return }
+    context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [resume.profile]))
+    context.reportVersion(update, of: resume.profile)
+  }
+
+  private static func members(_ resume: EditableResume, hasChanged: Bool) -> [String: JSON] {
+    ["edited": ["changed": .boolean(hasChanged), "id": .string(resume.profile)]]
+  }
+
+  /// Returns the error for the first entry that lacks known fields and has unknown ones; nil if there is none.
+  private static func lostFields(in file: ResumeFile, before previous: ResumeFile) -> ResumeError? {
+    file.documents.lazy.compactMap { document in
+      guard let old = previous[document.path], let table = FieldTable.of(document.path) else { return nil }
+      return EntryOptions.lostFields(in: document, before: old, table)
+    }.first
+  }
+}

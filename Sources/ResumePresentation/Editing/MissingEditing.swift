@@ -1,0 +1,77 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeInterface
+import ResumeSupport
+
+/// `resume edit --missing LANG`: the texts that lack a language, in one file, each below the text to translate.
+enum MissingEditing {
+  static let missing = Option<String>(
+    "missing", valueName: "value.tag", help: "option.edit.missing", excludes: ["set", "clear"],
+    parser: .nonEmptyText.completing(.dynamic("languages"))
+  )
+
+  static func run(_ context: CommandContext, in language: String) throws(ResumeError) {
+    let labels = context.labels
+    guard LanguageTag.isWellFormed(language) else {
+      throw .invalidSetting("--missing", value: language, source: .flag, expected: .languageTag)
+    }
+    guard context.arguments[EditCommand.id] == nil else { throw .message(.usage, "edit.missing.id") }
+    let resume = try EditableResume.toChange(context)
+    let contents = try resume.contents()
+    let shown = try context.variantName.map { (name) throws(ResumeError) in
+      VariantOutcome(of: try contents.variant(named: name), in: contents, today: context.today).file
+    }
+    let texts = contents.translatedTexts(of: shown).filter { $0.lacks(language) }
+    guard !texts.isEmpty else { return context.report(labels.text("edit.missing.none", [language])) }
+    let paths = texts.map(\.path).unique(by: \.self)
+    let entries = paths.map { path in
+      // The names of fields with the numbers of elements are those that '--set' accepts, not those of a table.
+      let own = texts.filter { $0.path == path }
+      let place = DocumentPath("texts", path.id)
+      return EditedTexts(
+        name: contents.variantID(of: path),
+        shown: Document(path: place, fields: Dictionary(uniqueKeysWithValues: own.map { ($0.key, .string("")) })),
+        original: Document(
+          path: place, fields: Dictionary(uniqueKeysWithValues: own.map { ($0.key, .string($0.text)) })),
+        order: own.map(\.target))
+    }
+    let format = context.files.entry
+    let comments = [
+      labels.text("edit.comment.missing", [language]), labels.text("edit.comment.entry", [language]),
+    ]
+    let option = context.variantName.map { " --variant " + $0 } ?? ""
+    let session = EditingSession<[Document]>(
+      name: language, text: format.text(of: entries, comments: comments) { labels.text($0.explanation) },
+      command: "resume edit --missing \(language)\(option)" + context.profileOption(resume.profile), context: context
+    ) { (typed, path) throws(ResumeError) in
+      (try format.documents(from: typed, inPlaceOf: entries, path: path), [])
+    }
+    func save(_ documents: [Document]) throws(ResumeError) -> FileUpdate {
+      var (result, count) = (contents, 0)
+      for (path, edited) in zip(paths, documents) {
+        guard var document = result[path], let table = FieldTable.of(path) else { continue }
+        for text in texts where text.path == path {
+          guard let typed = edited.fields[text.key]?.string, !typed.isEmpty else { continue }
+          let assignment = try FieldAssignment("\(text.target).\(language)=\(typed)")
+          document.fields = try assignment.applied(to: document.fields, table, base: contents.textLanguage)
+          count += 1
+        }
+        result = format.applying(document, to: result)
+      }
+      let plan = ChangePlan(from: contents, to: result, in: resume, context)
+      let members: [String: JSON] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(language)]]
+      let update = try plan.make(by: EditCommand.name, members)
+      if !context.arguments[ChangePlan.dryRun] {
+        let counts = [count, texts.count - count].map(labels.number)
+        context.report(labels.text("edit.missing.done", counts + [language]))
+        context.reportVersion(update, of: resume.profile)
+      }
+      return update
+    }
+    if !context.canEdit, let typed = try session.start(), let path = context.arguments[EntryOptions.from] {
+      _ = try save(try session.read(typed, path).edited)
+    } else if try session.run(conflict: .fileChanged(path: resume.path), save) == nil {
+      context.report(labels.text("edit.unchanged", [language]))
+    }
+  }
+}
