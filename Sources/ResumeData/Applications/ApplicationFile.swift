@@ -14,6 +14,28 @@ struct ApplicationFile: Codable {
     var status: String
   }
 
+  struct Note: Codable {
+    var date: String?
+    var text: String
+  }
+
+  struct ValueChange: Codable {
+    var date: String
+    var field: String
+    var before: String?
+    var after: String?
+  }
+
+  struct Selection: Codable {
+    var variant: String?
+    var language: String
+    var sections: [String]
+    var omitsContact: Bool
+    var showsAddress: Bool
+    var showsTags: Bool
+    var hasLetter: Bool
+  }
+
   struct Row: Codable {
     var code: String
     var id: String?
@@ -30,7 +52,10 @@ struct ApplicationFile: Codable {
   var variant: String?
   var url: String?
   var contact: String?
+  /// The latest note, which versions without `notes` read.
   var note: String?
+  var notes: [Note]?
+  var changes: [ValueChange]?
   var history: [StatusChange]
   var documents: [Document]
   /// The name of the file with the ad; nil without one.
@@ -52,6 +77,14 @@ struct ApplicationFile: Codable {
     contact = application.contact
     note = application.note
     history = application.history.map { StatusChange(date: $0.date.description, status: $0.status.rawValue) }
+    if !application.notes.isEmpty {
+      notes = application.notes.map { Note(date: $0.date?.description, text: $0.text) }
+    }
+    if !application.changes.isEmpty {
+      changes = application.changes.map {
+        ValueChange(date: $0.date.description, field: $0.field.rawValue, before: $0.before, after: $0.after)
+      }
+    }
     documents = application.documents.map { Document(name: $0.name, bytes: $0.bytes, sha256: $0.sha256) }
     self.ad = ad
     found = application.found?.map { Row(code: $0.code.rawValue, id: $0.id, message: $0.message) }
@@ -61,14 +94,14 @@ struct ApplicationFile: Codable {
 
   /// Returns the application; nil for a form of a newer version, and for values that this program never writes.
   func application(id: String) -> Application? {
-    let changes = history.compactMap { change -> Application.StatusChange? in
+    let statuses = history.compactMap { change -> Application.StatusChange? in
       guard let date = PartialDate(change.date), let status = Application.Status(rawValue: change.status) else {
         return nil
       }
       return Application.StatusChange(status, on: date)
     }
     // The name of a document becomes the name of a file.
-    guard format == Self.format, let date = PartialDate(date), !changes.isEmpty, changes.count == history.count,
+    guard format == Self.format, let date = PartialDate(date), !statuses.isEmpty, statuses.count == history.count,
       documents.allSatisfy({ Application.SentDocument.isValidName($0.name) }),
       ad.map(Self.adNames.contains) ?? true
     else { return nil }
@@ -77,8 +110,17 @@ struct ApplicationFile: Codable {
     application.variant = variant
     application.url = url
     application.contact = contact
-    application.note = note
-    application.history = changes
+    application.notes = (notes ?? note.map { [Note(text: $0)] } ?? []).map {
+      Application.Note($0.text, on: $0.date.flatMap { PartialDate($0) })
+    }
+    application.changes = (self.changes ?? []).compactMap { change in
+      guard let date = PartialDate(change.date), let field = Application.ValueChange.Field(rawValue: change.field)
+      else {
+        return nil
+      }
+      return Application.ValueChange(field, from: change.before, to: change.after, on: date)
+    }
+    application.history = statuses
     application.documents = documents.map {
       Application.SentDocument(name: $0.name, bytes: $0.bytes, sha256: $0.sha256)
     }

@@ -50,7 +50,10 @@ package struct Application: Sendable, Equatable {
   package var variant: String?
   package var url: String?
   package var contact: String?
-  package var note: String?
+  /// The notes in the order in which they were added.
+  package var notes: [Note] = []
+  /// The later changes of values in the order in which they were recorded.
+  package var changes: [ValueChange] = []
   /// The changes of the status in the order in which they were recorded; never empty.
   package var history: [StatusChange]
   package var documents: [SentDocument]

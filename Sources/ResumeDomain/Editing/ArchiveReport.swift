@@ -139,7 +139,8 @@ extension ArchiveReport {
     }
     return new.unique { key($0.company, $0.date, $0.role) + [$0.url ?? ""] }.map { listed in
       var application = Application(profile: profile, company: listed.company, date: listed.date, status: .sent)
-      (application.role, application.url, application.note) = (listed.role, listed.url, listed.note)
+      (application.role, application.url) = (listed.role, listed.url)
+      application.notes = listed.note.map { [Application.Note($0, on: listed.date)] } ?? []
       return application
     }
   }

@@ -31,7 +31,8 @@ enum ApplicationExportCommand: Command {
         .plain("id") { $0.id }, .plain("company") { $0.company }, .plain("role") { $0.role ?? "" },
         .plain("date") { $0.date.description }, .plain("status") { $0.status.rawValue },
         .plain("variant") { $0.variant ?? "" }, .plain("url") { $0.url ?? "" }, .plain("contact") { $0.contact ?? "" },
-        .plain("note") { $0.note ?? "" }, .plain("documents") { $0.documents.map(\.name).joined(separator: ", ") },
+        .plain("note") { $0.notes.map(\.text).joined(separator: "\n") },
+        .plain("documents") { $0.documents.map(\.name).joined(separator: ", ") },
         .plain("profile") { $0.profileName },
       ], rows: applications)
   }

@@ -29,6 +29,9 @@ enum ApplicationSetCommand: Command {
     try context.printJSONOnly(view.output.json(), profile: profile.name)
     let status = ApplicationsView.name(of: application.status, context.labels)
     context.report(context.labels.text("applications.set", [application.id, status]))
+    for change in application.changes.dropFirst(found.changes.count) {
+      context.report(ApplicationView.text(change, context.labels))
+    }
   }
 
   /// Returns what was found in the documents of a saved application that now counts as sent; nil for other changes, and for applications

@@ -36,6 +36,9 @@ enum ApplicationShowCommand: Command {
       application: application, ad: try log.ad(of: application.id), files: paths, labels: context.labels)
     try context.printLocal(view.output, profile: profile.name)
     for path in paths ?? [] { context.report(context.labels.text("export.written"), appending: path) }
+    if paths == nil, !application.documents.isEmpty {
+      context.report(context.hint("applications.copies", [ShellQuote.word(application.id)]))
+    }
     guard let copy else { return }
     let isOpen = context.desktop.openFile(copy)
     context.report(

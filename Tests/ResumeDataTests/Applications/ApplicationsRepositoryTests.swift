@@ -100,7 +100,7 @@ struct ApplicationsRepositoryTests {
     #expect(Set(ids).count == 20)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (number, id) in ids.enumerated() {
-        group.addTask { _ = try repository.update(id, ad: nil) { $0.note = "note \(number)" } }
+        group.addTask { _ = try repository.update(id, ad: nil) { $0.notes = [.init("note \(number)", on: nil)] } }
         group.addTask { _ = try repository.update(id, ad: nil) { $0.contact = "contact \(number)" } }
       }
       try await group.waitForAll()
@@ -124,7 +124,7 @@ struct ApplicationsRepositoryTests {
     let id = try record(new()).id
     try repository.remove(id)
     try repository.remove(id)
-    #expect(throws: ResumeError.self) { _ = try repository.update(id, ad: nil) { $0.note = "x" } }
+    #expect(throws: ResumeError.self) { _ = try repository.update(id, ad: nil) { $0.role = "x" } }
     #expect(folder.contents() == [])
   }
 
