@@ -63,6 +63,7 @@ struct ApplicationFile: Codable {
   var found: [Row]?
   var accepted: [String]?
   var replaces: String?
+  var selection: Selection?
 
   /// The names of the files with an ad. A new ad gets the other one, so that the description always names a whole file.
   static let adNames = ["ad.txt", "ad.2.txt"]
@@ -76,7 +77,6 @@ struct ApplicationFile: Codable {
     url = application.url
     contact = application.contact
     note = application.note
-    history = application.history.map { StatusChange(date: $0.date.description, status: $0.status.rawValue) }
     if !application.notes.isEmpty {
       notes = application.notes.map { Note(date: $0.date?.description, text: $0.text) }
     }
@@ -85,11 +85,17 @@ struct ApplicationFile: Codable {
         ValueChange(date: $0.date.description, field: $0.field.rawValue, before: $0.before, after: $0.after)
       }
     }
+    history = application.history.map { StatusChange(date: $0.date.description, status: $0.status.rawValue) }
     documents = application.documents.map { Document(name: $0.name, bytes: $0.bytes, sha256: $0.sha256) }
     self.ad = ad
     found = application.found?.map { Row(code: $0.code.rawValue, id: $0.id, message: $0.message) }
     if !application.accepted.isEmpty { accepted = application.accepted.map(\.rawValue) }
     replaces = application.replaces
+    selection = application.selection.map {
+      Selection(
+        variant: $0.variant, language: $0.language, sections: $0.sections, omitsContact: $0.omitsContact,
+        showsAddress: $0.showsAddress, showsTags: $0.showsTags, hasLetter: $0.hasLetter)
+    }
   }
 
   /// Returns the application; nil for a form of a newer version, and for values that this program never writes.
@@ -129,6 +135,11 @@ struct ApplicationFile: Codable {
     }
     application.accepted = (accepted ?? []).compactMap(SendingRow.Code.init)
     application.replaces = replaces
+    application.selection = selection.map {
+      SentSelection(
+        variant: $0.variant, language: $0.language, sections: $0.sections, omitsContact: $0.omitsContact,
+        showsAddress: $0.showsAddress, showsTags: $0.showsTags, hasLetter: $0.hasLetter)
+    }
     return application
   }
 }

@@ -61,6 +61,8 @@ package struct Application: Sendable, Equatable {
   package var found: [SendingRow]?
   /// The codes of the rows that the user accepted.
   package var accepted: [SendingRow.Code] = []
+  /// What the documents print; nil if an earlier version or another program made them.
+  package var selection: SentSelection?
   /// The ID of the application that this one replaces, because it went out wrong.
   package var replaces: String?
   /// The size of all its stored files in bytes; 0 before it is stored.

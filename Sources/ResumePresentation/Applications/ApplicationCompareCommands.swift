@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeInterface
 
-/// `resume applications diff`: what the résumé says today and did not say when an application was made.
+/// `resume applications diff`: what the documents of an application would print differently today.
 enum ApplicationDiffCommand: Command {
   static var name: String { "diff" }
   static let declaration = declared(
@@ -14,17 +14,17 @@ enum ApplicationDiffCommand: Command {
     guard let state = try context.home.applications.state(of: application.id) else {
       throw .message(.notFound, "applications.noState", [application.id])
     }
-    let old = state.withoutDigests.withoutNotes.withCustomDocuments
-    let new = try await current(profile, context).withoutDigests.withoutNotes.withCustomDocuments
-    let changes = DocumentChange.changes(from: old, to: new)
-    let base = new.textLanguage
+    let current = try await current(profile, context)
+    let comparison = try await ApplicationComparison(of: application, state: state, with: current, context)
+    let changes = comparison.changes
+    let base = comparison.after.textLanguage
     let heading = context.labels.text("applications.diff.heading", [application.date.description])
     var output = ChangesView(
       changes: changes, base: base, labels: context.labels, heading: changes.isEmpty ? nil : heading
     ).output
     output.json = { ["changes": .changes(changes, base: base)] }
     try context.printLocal(output, profile: profile.name)
-    let moved = new.moved(since: old)
+    let moved = comparison.after.moved(since: comparison.before)
     if !moved.isEmpty { context.report(context.labels.text("pull.moved", [context.labels.names(of: moved)])) }
     if changes.isEmpty, moved.isEmpty { context.report(context.labels.text("applications.diff.none")) }
   }

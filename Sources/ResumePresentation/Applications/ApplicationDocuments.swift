@@ -28,6 +28,7 @@ struct ApplicationDocuments {
   var files: [File]
   /// The résumé of the documents, with the warnings about them.
   var data: LoadedOutput<Resume>
+  let selection: SentSelection
   /// The warnings that only matter before something is sent.
   private(set) var sendingWarnings: [DataWarning]
 
@@ -46,7 +47,9 @@ struct ApplicationDocuments {
   /// Composes the résumé and, with `--letter`, the letter in each format.
   static func composed(_ context: CommandContext) async throws(ResumeError) -> ApplicationDocuments {
     let formats = context.arguments[format] ?? [.pdf]
-    var (handout, data) = try await HandoutExport.composed(context)
+    let tailored = try await HandoutExport.tailored(context)
+    var (handout, data) = try HandoutExport.composed(of: tailored, context)
+    let selection = selection(of: tailored, data.document?.tag ?? context.language.tag, context)
     let person = data.loaded.value.person
     var files: [File] = []
     func add(_ bytes: [UInt8], _ key: String, _ format: SentFormat, pages: Int?) throws(ResumeError) {
@@ -67,7 +70,8 @@ struct ApplicationDocuments {
     if context.arguments[letter], let name = context.variantName {
       guard let letter = try await context.variant().letter else {
         return ApplicationDocuments(
-          files: files, data: data, sendingWarnings: [DataWarning(.letterMissing, documentID: name)])
+          files: files, data: data, selection: selection,
+          sendingWarnings: [DataWarning(.letterMissing, documentID: name)])
       }
       var composed = try await LetterExport.composed(letter, context)
       let company = context.arguments[ApplicationOptions.company]
@@ -94,7 +98,23 @@ struct ApplicationDocuments {
       throw .message(.usage, "export.letter.variant")
     }
     return ApplicationDocuments(
-      files: files, data: data, sendingWarnings: warnings + SendingCheck.contactWarnings(handouts, context))
+      files: files, data: data, selection: selection,
+      sendingWarnings: warnings + SendingCheck.contactWarnings(handouts, context))
+  }
+}
+
+extension ApplicationDocuments {
+  /// Returns what the documents print, so that a comparison can tell later what they said.
+  private static func selection(
+    of tailored: HandoutExport.Tailored, _ language: String, _ context: CommandContext
+  ) -> SentSelection {
+    let arguments = context.arguments
+    return SentSelection(
+      variant: context.variantName, language: language,
+      sections: tailored.sections.filter { !tailored.resume.isEmpty($0) }.map(\.rawValue),
+      omitsContact: arguments[HandoutOptions.without] == .contact,
+      showsAddress: arguments[HandoutOptions.with] == .address,
+      showsTags: arguments[HandoutOptions.tags] && !arguments[HandoutOptions.noTags], hasLetter: arguments[letter])
   }
 }
 

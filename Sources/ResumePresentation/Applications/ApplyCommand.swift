@@ -32,6 +32,7 @@ enum ApplyCommand: Command {
     var new = NewApplication(
       try ApplicationOptions.application(of: profile, context), files: documents.files.map { ($0.name, $0.content) },
       ad: ad, state: state)
+    new.application.selection = documents.selection
     let log = try context.home.applications.log()
     new.application.replaces = try context.arguments[SendingCheck.again].map { (id) throws(ResumeError) in
       try log.application(id, of: profile.key, acceptsCompany: false).id

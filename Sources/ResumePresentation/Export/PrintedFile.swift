@@ -16,15 +16,7 @@ struct PrintedFile {
 
   var file: ResumeFile {
     var documents: [Document] = []
-    for section in sections {
-      switch section {
-      case .section(.work): documents += entries(resume.works)
-      case .section(.projects): documents += entries(resume.petProjects)
-      case .section(.skills): documents += entries(resume.skills)
-      case .section(let section): documents += entries(resume.sections[section] ?? [])
-      case .summary, .custom: break
-      }
-    }
+    for case .section(let section) in sections { documents += entries(of: section) }
     var person = resume.person.map(personalDetails) ?? [:]
     person[FieldTable.rootField] = .map(root)
     var file = ResumeFile(language: language.texts)
@@ -32,6 +24,41 @@ struct PrintedFile {
     // The export omits the IDs, which aren't printed.
     file.inventedIDs = Set(documents.map(\.path))
     return file.exported(keepsNotes: false)
+  }
+
+  /// The printed values with the IDs of their entries, also of those in custom sections, for comparisons.
+  var documents: [Document] {
+    var person = resume.person.map(personalDetails) ?? [:]
+    var (root, documents) = ([String: FieldValue](), [Document]())
+    for section in sections {
+      switch section {
+      case .summary: break
+      case .section(let section): documents += entries(of: section)
+      case .custom(let name):
+        guard let custom = resume.customSection(named: name) else { continue }
+        if custom.isText {
+          root[FieldName.key(name)] = texts(of: custom)
+        } else {
+          documents += custom.documents.map { Document(path: $0.path, fields: printed(Entry($0, .custom))) }
+        }
+      }
+    }
+    person[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+    return [Document(path: ResumeSection.personPath, fields: person)] + documents
+  }
+
+  private func entries(of section: ResumeSection) -> [Document] {
+    switch section {
+    case .work: entries(resume.works)
+    case .projects: entries(resume.petProjects)
+    case .skills: entries(resume.skills)
+    default: entries(resume.sections[section] ?? [])
+    }
+  }
+
+  /// Returns the paragraphs of a section of texts.
+  private func texts(of section: CustomSection) -> FieldValue {
+    .array(section.documents.compactMap { string(Entry($0, .custom).text("summary")) })
   }
 
   private func entries(_ views: [some EntryView]) -> [Document] {
@@ -119,11 +146,9 @@ struct PrintedFile {
     for case .custom(let name) in sections {
       guard let section = resume.customSection(named: name) else { continue }
       let key = FieldName.key(name)
-      root[key] = .array(
-        section.documents.compactMap { document in
-          let entry = Entry(document, .custom)
-          return section.isText ? string(entry.text("summary")) : .map(printed(entry))
-        })
+      root[key] =
+        section.isText
+        ? texts(of: section) : .array(section.documents.map { .map(printed(Entry($0, .custom))) })
       if let title = titles[.custom(name)].map({ .string($0) }) ?? string(section.ownTitle) {
         settings[key] = .map(["title": title])
       } else if section.isText {
