@@ -135,12 +135,23 @@ package struct LoadedOutput<Value: Sendable> {
     {
       lines += wrapper.lines(labels.text("hint.prefix") + " " + hint)
     }
+    if readsSampleBesideResume(context) {
+      lines += wrapper.lines(labels.text("hint.prefix") + " " + labels.text("sample.resumeHere", [Self.resumeName]))
+    }
     if !context.isQuiet {
       let text = (messages + [source(context, style.dates)]).compactMap { $0 }.joined(
         separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
     context.console.printError(lines)
+  }
+
+  private static var resumeName: String { "resume.json" }
+
+  /// Whether the output is the sample because no profile is configured, although the current folder has a résumé.
+  private func readsSampleBesideResume(_ context: CommandContext) -> Bool {
+    loaded.origin == .bundled && context.format == .text && !context.isQuiet && context.shown.profile == nil
+      && context.hasNoProfile && (try? context.files.absolutePath(Self.resumeName, false)) != nil
   }
 
   /// Returns the source of the data.

@@ -155,6 +155,12 @@ package struct CommandContext: Sendable {
 
   /// Prints how to undo a change of a profile's résumé, and warns of other links to its file.
   package func reportVersion(_ update: FileUpdate, of profile: String) {
+  /// Whether there is no profile, and neither the settings nor the environment name one.
+  package var hasNoProfile: Bool {
+    guard resolver.environmentProject == nil, (try? resolver.value(.profile))?.source == .default else { return false }
+    return (try? home.profiles.names())?.isEmpty ?? false
+  }
+
     if update.otherLinks > 0 {
       report(labels.text("warning.prefix") + " " + labels.plural("changes.otherLinks", update.otherLinks))
     }

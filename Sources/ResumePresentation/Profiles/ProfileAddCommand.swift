@@ -45,11 +45,14 @@ enum ProfileAddCommand: Command {
     }
     guard try context.confirmDisconnecting(replaced, replacedBy: profile) else { return }
     let move = context.arguments[force] ? try context.carryHistory(from: replaced, to: profile) : nil
+    let isFirst = context.hasNoProfile
     try context.home.profiles.add(profile, replacing: context.arguments[force])
+    if isFirst { try context.home.settings.set(.profile, to: name) }
     try ProfileCommand.report(profile, isKnown ? "profile.replaced" : "profile.added", context)
     context.report(move)
     await context.removeAccess(of: replaced, replacedBy: profile)
     reportLanguage(of: profile, context)
+    if isFirst { context.report(context.labels.text("profile.used", [name])) }
     if context.activeProfile != profile { context.report(context.labels.text("pull.use", [name])) }
   }
 

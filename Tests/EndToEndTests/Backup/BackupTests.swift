@@ -161,7 +161,7 @@ import Testing
       items.filter { $0["kind"].string == kind }.map { "\($0["name"].string ?? "") \($0["action"].string ?? "")" }
         .sorted()
     }
-    #expect(actions("setting") == ["cache.ttl keep", "lang add", "pager skip", "profile add"])
+    #expect(actions("setting") == ["cache.ttl keep", "lang add", "pager skip", "profile keep"])
     #expect(actions("profile") == ["me add", "own add", "site keep"])
     let settings = try second.folder.text(of: "kept/config.json")
     #expect(settings.contains("es") && settings.contains("5") && !settings.contains("evil"))

@@ -7,10 +7,9 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)
     let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
-    #expect(
-      added.outcome
-        == .success(error: "Added the profile 'me'.\nSwitch to the profile with 'resume profile use me'.\n"))
-    #expect(try await sandbox.json("works")["profile"] == "sample")
+    #expect(added.outcome == .success(error: "Added the profile 'me'.\n'me' is now the active profile.\n"))
+    #expect(try await sandbox.json("works")["profile"] == "me")
+    #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
     #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
     let used = try await sandbox.run("profile", "use", "me")
     #expect(used.outcome == .success(error: "'me' is now the active profile.\n"))

@@ -71,6 +71,7 @@ import Testing
     }
     // The profile 'me' exists.
     if words == ["init"] { words += ["--profile", "new"] }
+    if words.starts(with: ["profile", "add", "me"]) { words[2] = "new" }
     if command.accepts("yes"), !words.contains("--help") { words.append("--yes") }
     let sandbox = if let home { home } else { try await HintFixture.sandbox() }
     let result = try await sandbox.run(words, input: .text("test-key\n"))

@@ -51,7 +51,7 @@ import Testing
     let problems = try await sandbox.json("validate", "--profile", "me", as: "problemsAnswer")
     #expect(problems["problems"].strings("rule").contains("missingTitle"))
     #expect(problems["profile"] == "me")
-    #expect(try await sandbox.run("validate").exitCode == 64)
+    #expect(try await sandbox.run("validate", "--profile", "sample").exitCode == 64)
   }
 
   @Test func importAndValidateRefuseTheSameFiles() async throws {

@@ -169,7 +169,12 @@ extension LocalFiles {
         harness.archiveOptions.value.append(options)
         return harness.archive
       },
-      limitedBytes: failing("limitedBytes", []), absolutePath: { path, _ in "/absolute/" + path },
+      limitedBytes: failing("limitedBytes", []),
+      absolutePath: { (path, _) throws(ResumeError) in
+        // The current folder has no résumé.
+        guard path != "resume.json" else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
+        return "/absolute/" + path
+      },
       newPath: failing("newPath", ""), stamp: { harness.stamps.value[$0] }, bundledFont: EmbeddedResource.font,
       factGuard: failing("factGuard", FactGuard(sources: [], technologies: [:], lexicon: FactLexicon(""))),
       schema: failing("schema", []), terms: { EmbeddedResource.list("terms.txt") },
