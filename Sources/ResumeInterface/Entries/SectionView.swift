@@ -47,7 +47,8 @@ package struct SectionView {
     }
     let blocks = entries.map { entry in
       canvas.wrapped(title(entry), firstIndent: mark, indent: hasTimeline ? indent : "", styles: .bold)
-        + heading(entry, indent, canvas) + details(entry, indent, canvas)
+        + heading(entry, indent, canvas) + canvas.facts([entry.id], indent: indent, styles: .dim)
+        + details(entry, indent, canvas)
     }
     guard hasTimeline else { return Array(blocks.joined()) }
     return Array(blocks.joined(separator: [canvas.styler.styled(timeline, .dim)]))
@@ -56,7 +57,7 @@ package struct SectionView {
   private func row(_ entry: SectionEntry) -> ListLayout.Row {
     ListLayout.Row(
       title: title(entry), note: dates(entry),
-      facts: values(entry, .title) + values(entry, .organization) + values(entry, .location))
+      facts: values(entry, .title) + values(entry, .organization) + values(entry, .location), id: entry.id)
   }
 
   private func dates(_ entry: SectionEntry) -> String {
@@ -135,9 +136,11 @@ package struct SkillsView {
       if canvas.isLong, index > 0 { lines.append("") }
       lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
-      lines += canvas.facts(items, indent: "  ")
       if canvas.isLong {
+        lines += canvas.facts(items, indent: "  ") + canvas.facts([group.id], indent: "  ", styles: .dim)
         lines += EntryText(group.entry, style).otherFactLines.flatMap { canvas.facts([$0], indent: "  ") }
+      } else {
+        lines += canvas.ending(canvas.facts(items, indent: "  "), with: group.id, indent: "  ")
       }
     }
     return lines

@@ -116,10 +116,10 @@ extension Recommendation {
   package func quotation(_ style: ViewStyle, _ canvas: TextCanvas, indent: String = "") -> [String] {
     let lines = style.text(text).map { canvas.paragraphs($0, indent: indent + canvas.symbols.timelineLine + " ") } ?? []
     let names = [style.text(author), style.text(role)].compactMap(\.self).joined(separator: ", ")
-    return lines
-      + canvas.facts(
-        [names, date.map { style.dates.long($0) } ?? entry.typedDate], firstIndent: indent + canvas.symbols.dash + " ",
-        indent: indent + "  ")
+    let author = canvas.facts(
+      [names, date.map { style.dates.long($0) } ?? entry.typedDate], firstIndent: indent + canvas.symbols.dash + " ",
+      indent: indent + "  ")
+    return lines + canvas.ending(author, with: id, indent: indent + "  ")
   }
 }
 

@@ -73,6 +73,15 @@ package struct TextCanvas {
     return lines.map { styler.styled($0, styles) }
   }
 
+  /// Returns lines of facts that end with a dimmed ID, which is never broken, so that it can be copied.
+  package func ending(_ lines: [String], with id: String, indent: String = "") -> [String] {
+    let id = Sanitizer.singleLine(id)
+    guard let last = lines.last, last.displayWidth + symbols.separator.displayWidth + id.displayWidth <= width else {
+      return lines + unbroken.wrapped(id, firstIndent: indent, styles: .dim)
+    }
+    return lines.dropLast() + [last + styler.styled(symbols.separator + id, .dim)]
+  }
+
   /// Returns the paragraphs of a text with markup wrapped, with their line breaks kept.
   package func paragraphs(_ text: String, indent: String = "") -> [String] {
     let text = RichText(paragraphs: Sanitizer.multiLine(text))

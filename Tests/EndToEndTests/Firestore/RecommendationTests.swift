@@ -34,14 +34,15 @@ import Testing
           2025
 
           Recommendations
-          – Bo · February 2024
+          – Bo · February 2024 · new
 
           │ Ships on time.
           │
           │ And with a smile.
-          – Ana Gil, Head of product · May 2021
+          – Ana Gil, Head of product · May 2021 · old
 
           │ Good.
+            undated
 
           ID: job-01
 

@@ -74,7 +74,7 @@ import Testing
     ("volunteer", "organization", #""highlights": ["Routes"], "location": "Madrid", "startDate": "2020""#, "Routes"),
     ("certificates", "name", #""url": "https://example.com/c", "date": "2020-01""#, "https://example.com/c"),
     ("awards", "title", #""summary": "For an app""#, "For an app"),
-    ("publications", "name", #""publisher": "Press", "releaseDate": "2021""#, "2021\n  Press\n"),
+    ("publications", "name", #""publisher": "Press", "releaseDate": "2021""#, "2021\n  Press · one-2021\n"),
     ("interests", "name", #""keywords": ["Piano", "Choir"]"#, "Piano · Choir"),
     ("references", "name", #""reference": "Good work""#, "Good work"),
   ])

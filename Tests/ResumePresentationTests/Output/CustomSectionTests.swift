@@ -91,8 +91,8 @@ struct CustomSectionCommandTests {
     let own = await Self.harness.run("section", "patents")
     for name in ["patents", "Patents"] { #expect(await Self.harness.run("show", name) == own) }
     #expect(await Self.harness.run("show", "keynote").output.contains("SwiftConf"))
-    #expect(await Self.harness.run("show", "patents:sleeping").output == "Sleeping\n")
-    #expect(await Self.harness.run("section", "drafts").output == "Secret\n")
+    #expect(await Self.harness.run("show", "patents:sleeping").output == "Sleeping\n  sleeping\n")
+    #expect(await Self.harness.run("section", "drafts").output == "Secret\n  secret\n")
     #expect(await Self.harness.run("show", "drafts").code == 66)
     #expect(await Self.harness.run("search", "secret", "--json").output.contains("\"results\":[]"))
     let note = await Self.harness.run("section", "note")
