@@ -14,7 +14,9 @@ package struct EntryMove: Sendable {
     let document = try DocumentQuery(id).resolve(in: file) { Self.isMovable($0.path) }
     guard let target else { throw .message(.usage, "move.noTarget") }
     guard document.path != ResumeSection.personPath else { throw .message(.usage, "move.basics") }
-    guard Self.isMovable(document.path) else { throw .message(.usage, "move.sorted") }
+    guard Self.isMovable(document.path) else {
+      throw .message(.usage, "move.sorted", hintArguments: [document.path.id])
+    }
     try Self.checkDownloads(of: document)
     let collection = document.path.collection
     let other = try DocumentQuery(target).resolve(in: file) {

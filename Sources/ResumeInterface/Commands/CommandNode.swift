@@ -101,10 +101,11 @@ package struct CommandTree: Sendable {
   /// The names of the commands that list a section or show the personal details.
   package static let sectionNames = FieldTable.sections.map(\.command) + [personal]
 
-  /// Whether the command at the end of a text, such as `Run 'resume works`, accepts `--file`.
+  /// Whether the command at the end of a text, such as `Run 'resume works`, accepts `--file`, and names no variant.
   func readsFile(commandAtEndOf text: String) -> Bool {
     let name = root.name + " "
     guard let start = text.range(of: "'" + name, options: .backwards)?.upperBound else { return false }
+    guard !text[start...].contains("--variant") else { return false }
     var node: CommandNode?
     for word in text[start...].split(separator: " ") {
       let next = node.map(\.subcommands) ?? all

@@ -15,6 +15,8 @@ package struct Labels: TextCatalog {
   private let lookupCountry: Lookup
   /// The file that the command line reads in place of a profile, which the commands in hints must name as well.
   package var inputFile: String?
+  /// The variant that the command line names, which the reading commands in hints must name as well.
+  package var variant: String?
   /// The commands in hints.
   package var commands: CommandTree?
 
@@ -38,7 +40,7 @@ package struct Labels: TextCatalog {
     var labels = Labels(
       languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup,
       countryName: lookupCountry)
-    (labels.inputFile, labels.commands) = (inputFile, commands)
+    (labels.inputFile, labels.variant, labels.commands) = (inputFile, variant, commands)
     return labels
   }
 
@@ -58,8 +60,10 @@ package struct Labels: TextCatalog {
     let profiles = profile.map { $0 == Profile.allProfilesName ? [] : ["--profile " + $0] } ?? []
     let file = inputFile.map { "--file " + ShellQuote.word($0) }
     return text(key, arguments) { command, text in
-      if let file { return commands?.readsFile(commandAtEndOf: text) == true ? [file] : [] }
-      return (repeated?.ofCommand[String(command)] ?? []) + profiles
+      let isReading = commands?.readsFile(commandAtEndOf: text) == true
+      let variant = isReading ? variant.map { "--variant " + $0 } : nil
+      if let file { return isReading ? [file] + [variant].compactMap(\.self) : [] }
+      return (repeated?.ofCommand[String(command)] ?? []) + profiles + [variant].compactMap(\.self)
     }
   }
 

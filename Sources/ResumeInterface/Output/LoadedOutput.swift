@@ -73,7 +73,7 @@ package struct LoadedOutput<Value: Sendable> {
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
       profile: profile == context.resolver.environmentProject ? nil : profile,
-      profileFlag: context.arguments[ifDeclared: ReadingOptions.profile])
+      profileFlag: context.profileFlag)
     let warnings = loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
     switch context.format {
     case .json: try context.print(object(output.json(), warnings, context, style))
@@ -100,7 +100,7 @@ package struct LoadedOutput<Value: Sendable> {
   /// The message for an empty output, and how to add an entry.
   private func emptyText(_ context: CommandContext, _ labels: Labels) -> String? {
     guard let emptyMessage else { return nil }
-    let flag = context.arguments[ifDeclared: ReadingOptions.profile]
+    let flag = context.profileFlag
     let hint = (profile == nil ? nil : addableKind).map { kind in
       " " + labels.addingHint(kind, to: loaded.origin, inPlace: context.fileReadInPlace, for: flag)
     }
@@ -131,7 +131,7 @@ package struct LoadedOutput<Value: Sendable> {
       if case .ofVariant(let name, let problem)? = warning.fact { (name, problem.kind) } else { nil }
     }
     if !context.isQuiet,
-      let hint = labels.repairHint(problems, for: context.arguments[ifDeclared: ReadingOptions.profile])
+      let hint = labels.repairHint(problems, for: context.profileFlag)
     {
       lines += wrapper.lines(labels.text("hint.prefix") + " " + hint)
     }

@@ -78,7 +78,9 @@ package struct ValidationMessages {
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
     case .variant(let name, let problem):
-      return labels.repairHint([(name, problem)], for: profileFlag) ?? hint("variant." + caseName(problem), name)
+      if let repair = labels.repairHint([(name, problem)], for: profileFlag) { return repair }
+      if case .sameAsBase(_, let id, _) = problem { return hint("variant." + caseName(problem), name, id) }
+      return hint("variant." + caseName(problem), name)
     case .hiddenText(let name, false): return hint("hiddenText", name)
     default: return hint(caseName(finding))
     }

@@ -10,7 +10,9 @@ extension CommandContext {
   /// Checks that a profile is shown, not a file in place of one, about which nothing is stored.
   package func checkStored() throws(ResumeError) {
     guard let inputFile else { return }
-    throw .message(.usage, "error.inputFileOnly", [inputFile], hintArguments: [ShellQuote.word(inputFile)])
+    let known = Set((try? home.profiles.names()) ?? [])
+    let name = ["me", "cv", "resume"].first { !known.contains($0) } ?? "me-2"
+    throw .message(.usage, "error.inputFileOnly", [inputFile], hintArguments: [ShellQuote.word(inputFile), name])
   }
 
   /// The path of the file with the résumé; nil if it is not in a file.

@@ -129,14 +129,19 @@ package struct CommandContext: Sendable {
   package func reporter(_ labels: Labels? = nil) -> ErrorReporter {
     let name = arguments[ifDeclared: ReadingOptions.profile]
     return ErrorReporter(
-      labels: labels ?? self.labels, profileFlag: name, profile: try? self.profile(named: name),
+      labels: labels ?? self.labels, profileFlag: profileFlag, profile: try? self.profile(named: name),
       emulators: ErrorReporter.emulators(resolver.environment),
       hasTimeLimit: arguments[ifDeclared: ReadingOptions.timeout] != nil)
   }
 
   /// Returns a text with commands to copy, which repeat `--profile` of the command line.
   package func hint(_ key: String, _ arguments: [String] = []) -> String {
-    labels.hint(key, arguments, for: self.arguments[ifDeclared: ReadingOptions.profile])
+    labels.hint(key, arguments, for: profileFlag)
+  }
+
+  /// The profile of the command line; nil for the active one, which hints needn't name.
+  package var profileFlag: String? {
+    arguments[ifDeclared: ReadingOptions.profile].flatMap { $0 == resolver.activeName(among: home.profiles) ? nil : $0 }
   }
 
   /// Sets the error that is printed if the time limit ends the process.
@@ -150,17 +155,17 @@ package struct CommandContext: Sendable {
     try resolver.profile(flag: name, among: home.profiles)
   }
 
-  /// The active profile, also after a change of the settings; nil if they name a missing one.
-  package var activeProfile: Profile? { try? withReloadedSettings.profile(named: nil) }
-
-  /// Prints how to undo a change of a profile's résumé, and warns of other links to its file.
-  package func reportVersion(_ update: FileUpdate, of profile: String) {
   /// Whether there is no profile, and neither the settings nor the environment name one.
   package var hasNoProfile: Bool {
     guard resolver.environmentProject == nil, (try? resolver.value(.profile))?.source == .default else { return false }
     return (try? home.profiles.names())?.isEmpty ?? false
   }
 
+  /// The active profile, also after a change of the settings; nil if they name a missing one.
+  package var activeProfile: Profile? { try? withReloadedSettings.profile(named: nil) }
+
+  /// Prints how to undo a change of a profile's résumé, and warns of other links to its file.
+  package func reportVersion(_ update: FileUpdate, of profile: String) {
     if update.otherLinks > 0 {
       report(labels.text("warning.prefix") + " " + labels.plural("changes.otherLinks", update.otherLinks))
     }
@@ -253,6 +258,7 @@ package struct CommandContext: Sendable {
     let isEmpty = listing.total == 0 && variantName == nil
     output.count = (listing.entries.count, listing.total)
     output.emptyMessage = isEmpty ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil
+    output.emptyMessageArguments = [listing.all.first?.id ?? "ID"]
     output.addableKind = isEmpty ? Entry.collection.table.singular : nil
     try output.print(self) { style in view(listing.entries, style) }
   }

@@ -133,6 +133,11 @@ package struct SettingsResolver {
     throw .unknownProfile(name.value, source: name.source, known: [Profile.sample.name] + known)
   }
 
+  /// Returns the name of the active profile; nil if the settings or the environment name a missing one.
+  package func activeName(among profiles: any ProfilesRepository) -> String? {
+    (try? profile(flag: nil, among: profiles))?.name
+  }
+
   package func cacheLifetime() throws(ResumeError) -> Int {
     try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600
   }

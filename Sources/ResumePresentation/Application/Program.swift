@@ -84,7 +84,7 @@ package struct Program: Sendable {
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     var labels = invocation.labels
-    labels.inputFile = invocation.inputFile
+    (labels.inputFile, labels.variant) = (invocation.inputFile, invocation.variant)
     let reporter = ErrorReporter(
       labels: labels, profileFlag: invocation.profileFlag, repeated: invocation.repeated,
       profile: invocation.profile, emulators: ErrorReporter.emulators(environment),
@@ -124,6 +124,7 @@ struct Invocation {
   let language: LanguageRequest
   let isJSON: Bool
   let colorMode: ColorMode
+  /// The profile of the command line; nil for the active one, which hints needn't name.
   let profileFlag: String?
   let parser: CommandLineParser
   let line: CommandLineTokens
@@ -153,7 +154,8 @@ struct Invocation {
     var spokenLabels = labels.inLanguage(spoken.tag)
     spokenLabels.commands = commands
     self.labels = spokenLabels
-    profileFlag = line.lastValue(of: "profile")
+    let (resolver, profiles) = (resolver, services.home.profiles)
+    profileFlag = line.lastValue(of: "profile").flatMap { $0 == resolver.activeName(among: profiles) ? nil : $0 }
     isJSON = line.isGiven("json")
     let flag = line.isGiven("no-color") ? "never" : line.lastValue(of: "color")
     // The color of a document is no mode for the terminal.
@@ -173,6 +175,9 @@ struct Invocation {
   /// The file that a valid command line reads in place of a profile.
   var inputFile: String? { parsed?.inputFile }
 
+  /// The variant that a valid command line shows.
+  var variant: String? { parsed?[ifDeclared: ReadingOptions.variant] }
+
   private var parsed: ParsedArguments? {
     guard case .run(_, let parsed) = try? parser.parse(line) else { return nil }
     return parsed
@@ -191,7 +196,7 @@ struct Invocation {
 
   func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
     var labels = labels
-    labels.inputFile = parsed.inputFile
+    (labels.inputFile, labels.variant) = (parsed.inputFile, parsed[ifDeclared: ReadingOptions.variant])
     return CommandContext(
       arguments: parsed, path: path, commands: commands, console: console, services: services, resolver: resolver,
       language: language,

@@ -44,7 +44,7 @@ struct SendingCheck {
     let problems = warnings.compactMap { warning in
       if case .ofVariant(let name, let problem)? = warning.fact { (name, problem.kind) } else { nil }
     }
-    repair = context.labels.repairHint(problems, for: context.arguments[ifDeclared: ReadingOptions.profile])
+    repair = context.labels.repairHint(problems, for: context.profileFlag)
   }
 
   var json: JSON { .array(rows.map(\.json)) }

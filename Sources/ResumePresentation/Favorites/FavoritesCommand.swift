@@ -29,6 +29,7 @@ enum FavoritesListCommand: Command {
     output.loaded.warnings += context.filterWarnings(listing.all, among: .favorite)
     output.isLocal = true
     output.count = (listing.entries.count, listing.total)
+    output.emptyMessageArguments = ["ID"]
     if listing.entries.isEmpty { output.emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch" }
     try output.print(context) { style in
       FavoritesView(entries: listing.entries, sources: output.loaded.sources, style: style).output
@@ -103,7 +104,7 @@ enum FavoritesClearCommand: Command {
     try await FavoritesOutput.printJSON(Favorites(), ["removed": ["favorites": .integer(count)]], plan, context)
     context.report(
       count == 0
-        ? context.labels.text("favorites.none")
+        ? context.hint("favorites.none", ["ID"])
         : context.labels.plural("favorites.cleared", count, [plan.profile.name]))
   }
 }

@@ -36,6 +36,7 @@ enum MapCommand: Command {
     if map.places.isEmpty {
       output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count)
       if output.emptyMessage == "map.none" { output.emptyMessage = "map.none\(output.place(context))" }
+      output.emptyMessageArguments = [Self.exampleID(listing)]
       if listing.total == 0 { output.addableKind = Work.collection.table.singular }
     }
     if context.arguments[open] { return try openFirst(map, output, context) }
@@ -53,8 +54,13 @@ enum MapCommand: Command {
   ) throws(ResumeError) {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
-    else { throw .message(.notFound, "error.nothingOnMap") }
+    else { throw .message(.notFound, "error.nothingOnMap", hintArguments: [exampleID(output.loaded.value)]) }
     try output.open(.web(link), id: work.id, kind: "map", name: place.name(style), context)
+  }
+
+  /// Returns the ID of a job for a hint.
+  private static func exampleID(_ listing: Listing<Work>) -> String {
+    (listing.entries.first?.entry ?? listing.all.first)?.id ?? "ID"
   }
 
   static func emptyMessage(total: Int, listed: Int) -> String {

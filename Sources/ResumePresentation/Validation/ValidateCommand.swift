@@ -55,7 +55,7 @@ enum ValidateCommand: Command {
     let isStrict = context.arguments[strict]
     let view = ValidationView(
       file: labels.name(ofFile: subject.path), report: report, labels: labels,
-      profileFlag: context.arguments[ReadingOptions.profile])
+      profileFlag: context.profileFlag)
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
       let counts = [report.warnings, texts].map(labels.number)

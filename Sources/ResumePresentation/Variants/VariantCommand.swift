@@ -57,7 +57,7 @@ enum VariantCommand: CommandGroup {
     for warning in warnings {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
-    let flag = context.arguments[ifDeclared: ReadingOptions.profile]
+    let flag = context.profileFlag
     let problems = warnings.compactMap {
       if case .ofVariant(let name, let problem)? = $0.fact { (name, problem.kind) } else { nil }
     }

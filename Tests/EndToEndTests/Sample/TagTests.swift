@@ -41,7 +41,7 @@ import Testing
     let result = try await sandbox.run("tags")
     #expect(result.exitCode == 0)
     #expect(result.output == "")
-    #expect(result.error.contains("There are no tags yet. Add one with 'resume edit ID"))
+    #expect(result.error.contains("There are no tags yet. Add one with 'resume edit a"))
     #expect(try await sandbox.json("tags", as: "tagsAnswer")["tags"] == [])
   }
 }

@@ -93,7 +93,7 @@ import Testing
       #expect(unwrapped(result).contains("'resume variant repair om'"), "\(result)")
     }
     let strict = try await sandbox.run("export", "text", "--variant", "om", "--strict", "--profile", "me")
-    #expect(strict.exitCode == 65 && unwrapped(strict).contains("'resume variant repair --profile me om'"), "\(strict)")
+    #expect(strict.exitCode == 65 && unwrapped(strict).contains("'resume variant repair om'"), "\(strict)")
     let file = try await sandbox.run("export", "text", "--variant", "om", "--file", "cv.json")
     #expect(!file.error.contains("repair"), "\(file)")
     #expect(try await sandbox.run("variant", "repair", "om").exitCode == 64)

@@ -330,9 +330,9 @@ struct ProgramTests {
     harness.resumeFile = StubResumeFile(ResumeFile(documents: languages))
     #expect(await harness.run("move", "english", "--before", "nope").error.contains("an ID such as spanish."))
     harness.resumeFile = StubResumeFile(ResumeFile(documents: [languages[0]]))
-    #expect(await harness.run("move", "english", "--before", "nope").error.contains("'resume add KIND'"))
+    #expect(await harness.run("move", "english", "--before", "nope").error.contains("'resume add job'"))
     harness.resumeFile = StubResumeFile(ResumeFile())
-    #expect(await harness.run("move", "nope").error.contains("'resume add KIND'"))
+    #expect(await harness.run("move", "nope").error.contains("'resume add job'"))
   }
 
   @Test(

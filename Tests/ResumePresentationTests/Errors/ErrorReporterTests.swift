@@ -452,7 +452,7 @@ struct ErrorReporterTests {
   @Test("suggests adding an entry if there is none to choose")
   func noEntries() {
     let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
-    #expect(report?.hint == "Add an entry with 'resume add KIND'.")
+    #expect(report?.hint == "Add an entry with 'resume add job'.")
     let reporter = ErrorReporter(labels: Harness.labels)
     func hint(_ id: String, _ known: [String]) -> String? {
       reporter.report(.documentNotFound(id, known: known, names: ["Lead", "Acme"]))?.hint

@@ -219,7 +219,7 @@ struct MapTests {
     #expect(result.code == 66)
     #expect(result.output == "")
     #expect(result.error.hasPrefix("Error: No matching job has coordinates"))
-    let coordinates = "'resume edit ID --set coordinates=LATITUDE,LONGITUDE'"
+    let coordinates = "'resume edit a --set coordinates=LATITUDE,LONGITUDE'"
     #expect(result.error.replacing("\n ", with: "").contains(coordinates))
     #expect(await harness.run("map").error.replacing("\n ", with: "").contains(coordinates))
     #expect(harness.opened.value.isEmpty)
