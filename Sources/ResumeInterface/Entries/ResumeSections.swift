@@ -13,6 +13,9 @@ extension Resume {
     return style.text(customSection(named: name)?.title) ?? name
   }
 
+  /// The ID of a job or a project for a hint; a placeholder if there is none.
+  package var exampleID: String { works.first?.id ?? petProjects.first?.id ?? "ID" }
+
   /// Whether a section has no entries, or there are no personal details.
   package func isEmpty(_ section: HandoutSection) -> Bool {
     switch section {

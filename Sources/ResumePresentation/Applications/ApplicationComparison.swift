@@ -50,7 +50,7 @@ private struct SentContent {
     if selection.omitsContact { resume = resume.withoutContact().resume }
     let sections = selection.sections.compactMap { HandoutSection(rawValue: $0) }
     if !sections.contains(.summary) { resume.person?.entry["summary"] = nil }
-    let request = LanguageRequest(tag: selection.language, source: .flag)
+    let request = LanguageRequest(tag: selection.language, source: .config)
     if let language {
       self.language = language
     } else {

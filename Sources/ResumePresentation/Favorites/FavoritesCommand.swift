@@ -29,11 +29,20 @@ enum FavoritesListCommand: Command {
     output.loaded.warnings += context.filterWarnings(listing.all, among: .favorite)
     output.isLocal = true
     output.count = (listing.entries.count, listing.total)
-    output.emptyMessageArguments = ["ID"]
+    if listing.total == 0 { output.emptyMessageArguments = [await exampleID(context)] }
     if listing.entries.isEmpty { output.emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch" }
     try output.print(context) { style in
       FavoritesView(entries: listing.entries, sources: output.loaded.sources, style: style).output
     }
+  }
+
+  /// Returns the ID of an entry for a hint; for a server, which would need a request, a placeholder.
+  private static func exampleID(_ context: CommandContext) async -> String {
+    guard context.format != .json, let plan = try? context.readingPlan() else { return "ID" }
+    if case .firestore = plan.profile.source { return "ID" }
+    let parts = [SourceReport.Part.section(.work), .section(.projects)]
+    let resume = try? await context.repositories().entries().resume(parts: parts, isComplete: false).value
+    return resume?.exampleID ?? "ID"
   }
 }
 

@@ -105,11 +105,11 @@ enum CustomSectionCommand: Command {
   private static func reportUnlisted(_ names: [String], _ context: CommandContext) {
     // A file that no profile reads doesn't change.
     guard context.inputFile == nil else { return }
-    let name = names.count == 1 ? ShellQuote.word(names[0]) : context.labels.text("section.nameToReplace")
     let profile = context.activeReadingProfile.map(context.profileOption) ?? ""
     context.report(
       context.labels.text(
-        "section.unlisted", [names.joined(separator: ", "), "resume section \(name) --show\(profile)"]))
+        "section.unlisted",
+        [names.joined(separator: ", "), "resume section \(ShellQuote.word(names[0])) --show\(profile)"]))
   }
 
   /// Names a section in `meta.resume.sections` of a local résumé, so that every command shows it.

@@ -20,7 +20,7 @@ enum TagsCommand: Command {
     let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     output.count = (tags.count, all.count)
     output.emptyMessage = all.isEmpty ? "tags.none\(output.place(context))" : nil
-    output.emptyMessageArguments = [resume.works.first?.id ?? resume.petProjects.first?.id ?? "ID"]
+    output.emptyMessageArguments = [resume.exampleID]
     try output.print(context) { style in records(of: tags, style).output("tags") }
   }
 

@@ -12,7 +12,10 @@ import Testing
   private func home() async throws -> Sandbox {
     let sandbox = try Sandbox(["EDITOR": ":"])
     try sandbox.folder.write(Self.resume, to: "cv.json")
-    for line in ["import cv.json --profile other", "import cv.json --profile me", "variant add om"] {
+    for line in [
+      "import cv.json --profile other", "import cv.json --profile me", "variant add om",
+      "variant add om --profile other",
+    ] {
       #expect(try await sandbox.run(TypedCommand.split(line)).exitCode == 0)
     }
     return sandbox
@@ -27,6 +30,7 @@ import Testing
     arguments: [
       ("map", "'resume edit acme --set coordinates="), ("map --open", "'resume edit acme --set coordinates="),
       ("tags", "'resume edit acme --set tags+="), ("works --favorites", "'resume favorites add acme'"),
+      ("favorites", "'resume favorites add acme'"),
       ("projects --favorites", "'resume favorites add tinto'"), ("move acme --before tinto", "'resume edit acme'"),
     ])
   func identifiers(line: String, command: String) async throws {
@@ -59,20 +63,30 @@ import Testing
   @Test("repeat the variant in reading commands only")
   func variants() async throws {
     let sandbox = try await home()
-    let unknown = try await error("export cv.xyz --variant om", sandbox)
-    let missing = try await error("works --favorites --variant om", sandbox)
-    #expect(missing.contains("'resume favorites add acme'"), "\(missing)")
-    let map = try await error("map --variant om", sandbox)
-    #expect(map.contains("'resume edit acme ") && !map.contains("--variant om'"), "\(map)")
-    let ambiguous = try await error("work '' --variant om", sandbox)
-    #expect(ambiguous.contains("'resume works --variant om'"), "\(unknown) \(ambiguous)")
+    let reading = try await error("open acme --variant om", sandbox)
+    #expect(reading.contains("'resume work acme --variant om'"), "\(reading)")
+    #expect(try await sandbox.run("work", "acme", "--variant", "om").exitCode == 0)
+    let lists = try await error("work '' --variant om --profile other", sandbox)
+    #expect(lists.contains("'resume works --profile other --variant om'"), "\(lists)")
+    let editing = try await error("map --variant om", sandbox)
+    #expect(editing.contains("'resume edit acme ") && !editing.contains("--variant"), "\(editing)")
   }
 
   @Test("name a profile that doesn't exist yet")
   func newProfile() async throws {
     let sandbox = try await home()
-    let error = try await error("favorites add acme --file cv.json", sandbox)
-    #expect(error.contains("'resume profile add cv --file cv.json'") || error.contains("--file"), "\(error)")
+    let error = try await error("section patents --show --file cv.json", sandbox)
+    #expect(error.contains("'resume profile add cv --file cv.json'"), "\(error)")
     #expect(try await sandbox.run("profile", "add", "cv", "--file", "cv.json").exitCode == 0)
+  }
+
+  @Test("name one of several hidden texts")
+  func texts() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(#"{"basics": {"name": "Ada"}, "clause": "I agree.", "extra": "More."}"#, to: "cv.json")
+    #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
+    let error = try await error("section", sandbox)
+    #expect(error.contains("'resume section clause --show'"), "\(error)")
+    #expect(try await sandbox.run("section", "clause", "--show").exitCode == 0)
   }
 }
