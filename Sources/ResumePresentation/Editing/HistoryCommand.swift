@@ -14,15 +14,19 @@ enum HistoryCommand: CommandGroup {
 
 enum HistoryListCommand: Command {
   static var name: String { "list" }
-  static let declaration = declared(key: "history.list", options: [ReadingOptions.profile])
+  static let declaration = declared(key: "history.list", options: [FilterOptions.limit, ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     let resume = try EditableResume(context)
-    let versions = try resume.file.versions()
+    let all = try resume.file.versions()
+    let versions = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     try context.printLocal(
       records(of: versions).output("versions") { lines(versions, $0, context) }, profile: resume.profile)
-    if versions.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
+    if all.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
+    if versions.count < all.count, context.format == .text {
+      context.report(labels.text("footer.count", [versions.count, all.count].map(labels.number)))
+    }
   }
 
   private static func lines(

@@ -94,6 +94,10 @@ import Testing
     let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"]
     #expect(versions.strings("id") == ["2", "1"] && versions.strings("command") == ["edit", "edit"])
     #expect(try await sandbox.run("history", "--plain").output.split(separator: "\n").count == 2)
+    #expect(try await sandbox.json("history", "--limit", "1", as: "versionsAnswer")["versions"].strings("id") == ["2"])
+    let newest = try await sandbox.run("history", "-n", "1")
+    #expect(newest.output.hasPrefix("2  ") && newest.output.split(separator: "\n").count == 1, "\(newest)")
+    #expect(newest.error == "1 of 2\n")
     let difference = try await sandbox.json("diff", "1", as: "changesAnswer")["changes"]
     #expect(difference.elements.count == 1 && difference[0]["before"] == "Ada" && difference[0]["after"] == "Edith")
     #expect(try await sandbox.json("diff", as: "changesAnswer")["changes"][0]["before"] == "Grace")
