@@ -15,6 +15,8 @@ package struct CommandDeclaration: Sendable {
   /// The key of the command's heading in the parent's help; if nil, "Commands".
   package let section: String?
   package let arguments: [ArgumentDeclaration]
+  /// The key of the hint for an argument too many; if nil, the usage line.
+  let excessHint: String?
   /// The options in the order of the help.
   package let options: [OptionDeclaration]
   private let allSubcommands: @Sendable () -> [CommandDeclaration]
@@ -33,7 +35,7 @@ package struct CommandDeclaration: Sendable {
   package init(
     name: String, aliases: [String] = [], synonyms: [String] = [], summary: String, discussion: String? = nil,
     discussionArguments: @autoclosure @escaping @Sendable () -> [String] = [], section: String? = nil,
-    arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
+    arguments: [any DeclaredArgument] = [], excessHint: String? = nil, options: [any DeclaredOption] = [],
     subcommands: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = [],
     subcommand: (@Sendable (String) -> CommandDeclaration?)? = nil, defaultSubcommand: String? = nil,
     examples: [CommandExample] = [], isHidden: Bool = false
@@ -46,6 +48,7 @@ package struct CommandDeclaration: Sendable {
     self.discussionArguments = discussionArguments
     self.section = section
     self.arguments = arguments.map(\.declaration)
+    self.excessHint = excessHint
     self.options = options.map(\.declaration)
     allSubcommands = subcommands
     findSubcommand = subcommand

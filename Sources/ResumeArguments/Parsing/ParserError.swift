@@ -58,6 +58,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
 
   private func hint(_ catalog: any TextCatalog) -> String {
     switch problem {
+    case .excessArgument where path.last?.excessHint != nil: catalog.text(path.last?.excessHint ?? "")
     // A longer list names almost every command.
     case .misplacedOption(_, let commands) where 1...12 ~= commands.count:
       catalog.text("arguments.hint.commandsWithOption", commands.joined(separator: ", "))

@@ -29,13 +29,15 @@ extension Command {
   ///   - examples: command lines with the ends of their keys; an empty end for the only example.
   package static func declared(
     key: String? = nil, synonyms: [String] = [], hasDiscussion: Bool = true, section: String? = nil,
-    arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [], defaultSubcommand: String? = nil,
+    arguments: [any DeclaredArgument] = [], excessHint: String? = nil, options: [any DeclaredOption] = [],
+    defaultSubcommand: String? = nil,
     examples: KeyValuePairs<String, String> = [:], isHidden: Bool = false
   ) -> CommandDeclaration {
     let texts = "command." + (key ?? name)
     return CommandDeclaration(
       name: name, aliases: aliases, synonyms: synonyms, summary: texts + ".summary",
-      discussion: hasDiscussion ? texts + ".discussion" : nil, section: section, arguments: arguments, options: options,
+      discussion: hasDiscussion ? texts + ".discussion" : nil, section: section, arguments: arguments,
+      excessHint: excessHint, options: options,
       subcommands: subcommands.map { $0.declaration }, defaultSubcommand: defaultSubcommand,
       examples: examples.map { CommandExample($0, texts + ($1.isEmpty ? ".example" : ".example." + $1)) },
       isHidden: isHidden)

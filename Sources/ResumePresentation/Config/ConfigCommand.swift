@@ -99,7 +99,8 @@ enum ConfigResetCommand: Command {
   static let all = Flag("all", help: "option.all")
 
   static var name: String { "reset" }
-  static let declaration = declared(key: "config.reset", options: [all, Confirmation.yes])
+  static let declaration = declared(
+    key: "config.reset", excessHint: "config.reset.key.hint", options: [all, Confirmation.yes])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {

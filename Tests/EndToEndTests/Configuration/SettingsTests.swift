@@ -42,6 +42,12 @@ import Testing
     #expect(try await sandbox.run("works").exitCode == 0)
   }
 
+  @Test(arguments: [("en", "unset KEY"), ("es", "unset AJUSTE")])
+  func resetWithASettingNamesTheCommandForOne(language: String, command: String) async throws {
+    let error = try await Sandbox().failure("config", "reset", "lang", "--lang", language, code: 64)
+    #expect(error["hint"].string?.contains("'resume config \(command)'") == true, "\(error)")
+  }
+
   @Test func printsJSONWhenResetAllIsDeclined() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("config", "set", "color", "never")
