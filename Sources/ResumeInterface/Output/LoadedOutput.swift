@@ -159,7 +159,13 @@ package struct LoadedOutput<Value: Sendable> {
     if !isLocal, let file = context.inputFile {
       return file == "-" ? dates.labels.text("origin.input.standard") : dates.labels.text("origin.input", [file])
     }
-    return isLocal ? nil : dates.text(loaded.origin, loaded.savedAt, now: context.now)
+    guard !isLocal else { return nil }
+    if loaded.origin == .file, let shown = try? context.readingPlan().profile, shown.name == profile,
+      case .file(let path, _) = shown.source
+    {
+      return dates.labels.text("origin.profile", [shown.name, context.pathFromHome(path)])
+    }
+    return dates.text(loaded.origin, loaded.savedAt, now: context.now)
   }
 
   /// Returns the JSON output: the payload, and the members that every output has.

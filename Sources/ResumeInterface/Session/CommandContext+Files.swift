@@ -26,6 +26,12 @@ extension CommandContext {
     }
   }
 
+  /// Returns an absolute path for output, in the home folder with `~`.
+  func pathFromHome(_ path: String) -> String {
+    let home = resolver.environment["HOME"] ?? ""
+    return home.isEmpty || !path.hasPrefix(home + "/") ? path : "~" + path.dropFirst(home.count)
+  }
+
   /// The file that is read and that commands don't change: one in place of a profile, or the skills of a Firestore profile.
   package var fileReadInPlace: String? {
     switch try? readingPlan().profile.source {

@@ -32,7 +32,12 @@ import Testing
       try await sandbox.json("profile", "show", "mine")["details"]["file"].string == sandbox.folder.path("resume.json"))
     let text = try await sandbox.run("works", "--profile", "mine")
     #expect(text.exitCode == 0)
-    #expect(text.error == "Loaded from a file\n")
+    #expect(text.error == "Loaded from mine (~/resume.json)\n")
+    #expect(
+      try await sandbox.run("works", "--profile", "mine", "--lang", "es").error
+        == "Cargado de mine (~/resume.json)\n")
+    let elsewhere = try await sandbox.run("works", "--profile", "mine", with: ["HOME": "/nowhere", "COLUMNS": "200"])
+    #expect(elsewhere.error == "Loaded from mine (\(sandbox.folder.path("resume.json")))\n")
     try sandbox.folder.write("[1, 2", to: "resume.json")
     try await sandbox.failure("works", "--profile", "mine", code: 65)
     try sandbox.folder.write("{\"a\": 1}", to: "resume.json")
