@@ -10,13 +10,10 @@ extension ResumeFile {
   }
 
   /// Whether there are texts in other languages than that of texts without one.
-  private var hasOtherLanguages: Bool {
-    var hasOthers = false
-    for document in documents {
-      guard let table = FieldTable.of(document.path) else { continue }
-      Entry(document, table).eachLanguage { if !LanguageTag.matches($0, textLanguage) { hasOthers = true } }
-      if hasOthers { return true }
-    }
-    return false
+  private var hasOtherLanguages: Bool { languages.contains { !LanguageTag.matches($0, textLanguage) } }
+
+  /// The languages that texts name, sorted.
+  package var languages: [String] {
+    documents.compactMap { document in FieldTable.of(document.path).map { Entry(document, $0) } }.languages
   }
 }

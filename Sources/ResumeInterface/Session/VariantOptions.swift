@@ -33,7 +33,11 @@ package enum VariantOptions {
       context.arguments.setDefault(HandoutOptions.with, to: AddedContent.address.rawValue)
     }
     if let tag = variant.document[language]?.string, context.arguments[CommonOptions.language] == nil {
-      context.language = LanguageRequest(tag: tag, source: .flag)
+      let isDocument =
+        context.arguments.declares(ThemeOption.theme) || context.arguments.declares(HandoutOptions.titles)
+      // Other output has fewer languages, and is then in another one.
+      let isKnown = isDocument || context.labels.languages.contains { LanguageTag.matches($0, tag) }
+      context.language = LanguageRequest(tag: tag, source: isKnown ? .flag : .config)
     }
   }
 

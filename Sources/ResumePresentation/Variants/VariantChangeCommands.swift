@@ -40,6 +40,13 @@ enum VariantChange {
     (HandoutOptions.without, .without),
   ]
 
+  /// Returns a context with messages in a language of the interface: `--lang` is that of documents, which may be another one.
+  static func context(_ context: CommandContext) -> CommandContext {
+    var context = context
+    context.language = LanguageRequest(tag: context.labels.language, source: .default)
+    return context
+  }
+
   /// Changes a variant as the options of the command line say, and reports it; `done` is the key of the sentence.
   static func make(
     in variant: Variant, of contents: ResumeFile, in resume: EditableResume, done: String, _ context: CommandContext
@@ -74,6 +81,11 @@ enum VariantChange {
     }
     variant.selection = selection
     setDocumentOptions(of: &variant, context)
+    if let tag = arguments[CommonOptions.language] {
+      let language = try context.resolver.language(flag: tag)
+      _ = try language.resolved(labels: context.labels.documentLanguages, data: file.languages)
+      variant.document[VariantOptions.language] = .string(language.tag)
+    }
     return (variant, paths)
   }
 
@@ -115,7 +127,6 @@ enum VariantChange {
     }
     if arguments[HandoutOptions.with] == .address { variant.document[VariantOptions.address] = .boolean(true) }
     if arguments[HandoutOptions.noTags] { variant.document[HandoutOptions.tags.declaration.long] = nil }
-    if let tag = arguments[CommonOptions.language] { variant.document[VariantOptions.language] = .string(tag) }
   }
 
   /// Removes what options have set, by the options' names.
@@ -153,6 +164,7 @@ enum VariantAddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
+    let context = VariantChange.context(context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let name = try VariantCommand.newName(try context.required(VariantCommand.variant), in: contents)
@@ -172,6 +184,7 @@ enum VariantSetCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
+    let context = VariantChange.context(context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let variant = try contents.variant(named: try context.required(VariantCommand.variant))

@@ -51,6 +51,26 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json") == Self.resume)
   }
 
+  @Test func acceptsTheLanguagesOfDocuments() async throws {
+    let sandbox = try await sandbox()
+    for (name, tag) in [("ger", "de"), ("brazil", "pt_BR")] {
+      try await sandbox.json("variant", "add", name, "--lang", tag, as: "variantChangedAnswer")
+    }
+    try await sandbox.json("variant", "set", "ger", "--lang", "fr", "--pages", "1", as: "variantChangedAnswer")
+    let variants = try await sandbox.json("variant")["variants"]
+    #expect(variants.elements.map { $0["document"]["lang"].string } == ["pt-BR", "fr"], "\(variants)")
+    #expect(try await sandbox.run("pdf", "--variant", "ger").error.contains("ada-byron-cv.pdf"))
+    #expect(try await sandbox.run("export", "text", "--variant", "ger").output.contains("mars 2020"))
+    let shown = try await sandbox.run("show", "--variant", "ger")
+    #expect(shown.output.contains("Mar 2020") && shown.error.contains("no text in 'fr'"), "\(shown)")
+    for command in ["add", "set"] {
+      let name = command == "add" ? "new" : "ger"
+      let error = try await sandbox.failure("variant", command, name, "--lang", "xx", code: 64)
+      #expect(error["candidates"].strings().contains("it"), "\(error)")
+    }
+    #expect(try await sandbox.run("variant", "add", "es", "--lang", "es").error.contains("añadida"))
+  }
+
   @Test func rewordsOnlyForItsReaders() async throws {
     let sandbox = try await sandbox()
     #expect(try await sandbox.run("variant", "add", "ios").exitCode == 0)
