@@ -12,7 +12,7 @@ package struct Experience: Sendable, Equatable {
     package let name: String?
     /// The duration; nil if no job has both months.
     package let duration: MonthCount?
-    /// The number of jobs, including those without months, and of projects with the tag.
+    /// The number of jobs, including those without months, and of projects with the tag, or with an element that has it.
     package let works: Int
   }
 
@@ -44,8 +44,13 @@ package struct Experience: Sendable, Equatable {
   /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
   /// they differ only in accents.
   ///
-  /// - Parameter projects: Projects that count for the tags, without time.
-  package init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
+  /// - Parameters:
+  ///   - projects: Projects that count for the tags, without time.
+  ///   - countsElements: Whether the tags of elements count, also without time, since an element says nothing about how long.
+  package init(
+    of works: [Work], projects: [PetProject] = [], countsElements: Bool = false, today: PartialDate,
+    preference: LanguagePreference
+  ) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
     omissions = works.reduce(into: [:]) { counts, work in
@@ -57,9 +62,11 @@ package struct Experience: Sendable, Equatable {
     for (work, months) in zip(works, months) {
       let company = work.company.map { $0.resolved(preference).trimmingCharacters(in: .whitespacesAndNewlines) }
       companies.add(company, like: company.map(TextFolding.folded), months)
-      tags.add(each: work.tags, months)
+      tags.add(each: work.tags, months, elements: countsElements ? work.entry.elementTags : [])
     }
-    for project in projects { tags.add(each: project.tags, nil) }
+    for project in projects {
+      tags.add(each: project.tags, nil, elements: countsElements ? project.entry.elementTags : [])
+    }
     self.companies = companies.shares
     self.tags = tags.shares
   }
@@ -104,9 +111,11 @@ package struct Experience: Sendable, Equatable {
     }
 
     /// Adds an entry to the group of each of its tags, once.
-    mutating func add(each tags: [String], _ months: ClosedRange<Int>?) {
-      let trimmed = tags.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      for tag in trimmed.unique(by: { $0.lowercased() }) { add(tag, like: tag.lowercased(), months) }
+    mutating func add(each tags: [String], _ months: ClosedRange<Int>?, elements: [String]) {
+      let all = (tags.map { ($0, months) } + elements.map { ($0, nil) }).map { tag, months in
+        (tag: tag.trimmingCharacters(in: .whitespacesAndNewlines), months: months)
+      }
+      for (tag, months) in all.unique(by: { $0.tag.lowercased() }) { add(tag, like: tag.lowercased(), months) }
     }
 
     /// The shares, longest first, then by name; the one without a name last.

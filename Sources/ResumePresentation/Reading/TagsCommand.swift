@@ -15,8 +15,10 @@ enum TagsCommand: Command {
     let style = try output.style(context)
     let resume = output.loaded.value
     let all =
-      Experience(of: resume.works, projects: resume.petProjects, today: context.today, preference: style.preference)
-      .tags
+      Experience(
+        of: resume.works, projects: resume.petProjects, countsElements: true, today: context.today,
+        preference: style.preference
+      ).tags
     let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     output.count = (tags.count, all.count)
     output.emptyMessage = all.isEmpty ? "tags.none\(output.place(context))" : nil

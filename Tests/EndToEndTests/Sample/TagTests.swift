@@ -34,6 +34,23 @@ import Testing
     #expect(text.error.contains("1 of 4"))
   }
 
+  /// An element says nothing about how long: it counts as an entry, once, and not as time.
+  @Test func countsTagsOfElementsWithoutTime() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      """
+      {"work": [
+        {"name": "A", "position": "a", "startDate": "2020-01", "endDate": "2020-12", "tags": ["ios"], "highlights": [
+          {"$text": "x", "$tags": ["IOS", "cloud"]}, {"$text": "y", "$tags": ["cloud"]}, "z"]}
+      ], "projects": [{"name": "P", "tags": ["web"], "highlights": [{"$text": "x", "$tags": ["Cloud"]}]}]}
+      """, to: "cv.json")
+    #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
+    #expect(try await sandbox.run("tags", "--plain").output == "ios\t1\t12\ncloud\t2\t\nweb\t1\t\n")
+    #expect(try await !sandbox.run("works", "--summary", "--plain").output.contains("cloud"))
+    let completed = try await sandbox.run("__complete", "fish", "--", "works", "--tag", "").output
+    #expect(completed.split(separator: "\n").dropFirst().contains("cloud"), "\(completed)")
+  }
+
   @Test func saysThatThereAreNone() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("{\"work\": [{\"name\": \"A\"}]}", to: "cv.json")
