@@ -58,6 +58,9 @@ package struct DocumentQuery: Sendable {
     }
   }
 
+  /// Returns the ID of each document after its kind, such as `work:acme`, and `basics`.
+  package static func selectors(in file: ResumeFile) -> [String] { entries(of: file).map(\.selector) }
+
   /// Returns the documents that can be selected, and for each `basics` or its ID after its kind.
   private static func entries(of file: ResumeFile) -> [(document: Document, selector: String)] {
     file.withCustomDocuments.documents.compactMap { document in

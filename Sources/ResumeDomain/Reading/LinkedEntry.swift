@@ -126,15 +126,19 @@ extension EntriesRepository {
     return (try? await entry(text, of: .works, freshness))?.value.map { [$0] } ?? []
   }
 
-  /// Returns the IDs of the entries with a link, then the names of the links of the personal details.
-  package func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+  /// Returns the IDs of the entries with a link, then the names of the links of the personal details; with kinds, each after its kind.
+  package func linkedIDs(_ freshness: Freshness, withKinds: Bool = false) async throws(ResumeError) -> [String] {
     let resume = try await whole(freshness).value
+    guard !withKinds else {
+      let all = resume.searchEntries.map { LinkedEntry($0) } + (resume.person?.linked ?? [])
+      return all.filter(\.hasLink).map(\.selector)
+    }
     return resume.searchEntries.linkedIDs + (resume.person?.namedLinks.map(\.name) ?? [])
   }
 
-  /// Returns the IDs of all entries.
-  package func entryIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
-    try await whole(freshness).value.searchEntries.map(\.id)
+  /// Returns the IDs of all entries; with kinds, each after its kind, such as `work:acme`.
+  package func entryIDs(_ freshness: Freshness, withKinds: Bool = false) async throws(ResumeError) -> [String] {
+    try await whole(freshness).value.searchEntries.map { withKinds ? $0.selector : $0.id }
   }
 
   /// Returns the names of the custom sections that are shown.

@@ -153,12 +153,15 @@ enum CompleteCommand: Command {
     case "kindFields":
       assignments([NewEntry.table(named: point.previous ?? "") ?? .custom])
     case "entryFields": assignments(tables(ofEntry: point.previous, context))
-    case let kind?: try await candidates(kind, context)
+    case let kind?: try await candidates(kind, withKinds: point.typed.contains(":"), context)
     case nil: []
     }
   }
 
-  private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
+  /// Returns the candidates of a kind of value; IDs after the kinds of their entries if `withKinds` is true.
+  private static func candidates(
+    _ kind: String, withKinds: Bool = false, _ context: CommandContext
+  ) async throws(ResumeError) -> [String] {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
@@ -176,20 +179,24 @@ enum CompleteCommand: Command {
       return try context.home.resumeFile(path).read().map { $0.variants.map(\.name) } ?? []
     case "entries":
       let works = try await cached(.works, context).map { EntryReference(.work, $0.id) }
-      return Favorites(works + (try await cached(.projects, context).map { EntryReference(.project, $0.id) })).names
-    case "links": return try await context.repositories().entries().linkedIDs(.offline)
+      let all = Favorites(works + (try await cached(.projects, context).map { EntryReference(.project, $0.id) }))
+      return withKinds ? all.entries.map(\.description) : all.names
+    case "links": return try await context.repositories().entries().linkedIDs(.offline, withKinds: withKinds)
     case "shown":
       let entries = try context.repositories().entries()
       return CommandTree.sectionNames + (try await entries.customSectionNames(.offline))
-        + (try await entries.entryIDs(.offline))
+        + (try await entries.entryIDs(.offline, withKinds: withKinds))
     case "sections": return try await context.repositories().entries().customSectionNames(.offline)
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
-      return try context.home.resumeFile(path).read().map { DocumentQuery.names(in: $0) } ?? []
+      guard let file = try context.home.resumeFile(path).read() else { return [] }
+      return withKinds ? DocumentQuery.selectors(in: file) : DocumentQuery.names(in: file)
     case "versions": return try EditableResume(context).file.versions().map(\.id)
     case "applications":
       return try context.home.applications.log().applications(of: context.readingPlan().profile.key).map(\.id)
-    case "favorites": return try context.home.favorites.favorites(of: context.readingPlan().profile).names
+    case "favorites":
+      let favorites = try context.home.favorites.favorites(of: context.readingPlan().profile)
+      return withKinds ? favorites.entries.map(\.description) : favorites.names
     case "companies":
       let preference = LanguagePreference(context.language.tag)
       return Array(Set(try await cached(.works, context).compactMap { $0.company?.resolved(preference) })).sorted()
