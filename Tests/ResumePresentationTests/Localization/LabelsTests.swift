@@ -36,6 +36,19 @@ struct LabelsTests {
     #expect(labels(language).text("plain") == "Hello")
   }
 
+  @Test("'browse' names its tabs and lists as everything else does", arguments: ["en", "es"])
+  func tabs(language: String) {
+    let labels = Harness.labels.inLanguage(language)
+    for tab in ["career", "skills", "about"] {
+      #expect(labels.text("browse.key." + tab) == labels.text("browse.tab." + tab))
+    }
+    for (list, key) in [("works", "left"), ("projects", "right")] {
+      let name = labels.text("browse.list." + list)
+      #expect(name == labels.text("part." + list))
+      #expect(labels.text("browse.word." + key).split(separator: " ").contains { $0 == name.lowercased() })
+    }
+  }
+
   @Test("recognizes the words for yes of a language, in any letter case")
   func yes() {
     let (english, spanish) = (Harness.labels.inLanguage("en"), Harness.labels.inLanguage("es"))

@@ -337,7 +337,9 @@ enum BrowseChoice: Sendable, Equatable {
 struct BrowseNotice: Sendable, Equatable {
   /// The kind of message, which selects its symbol and color.
   enum Kind: Sendable {
-    case doing, done, failure
+    /// Something is in progress, or there was nothing to do.
+    case doing
+    case done, failure
   }
 
   var kind: Kind

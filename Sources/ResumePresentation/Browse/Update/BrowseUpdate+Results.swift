@@ -82,7 +82,7 @@ extension BrowseUpdate {
     switch outcome {
     case .marked(let favorites, let load): if load >= state.subject.firstLoadOfProfile { show(favorites) }
     case .edited(let name, let hasChanged):
-      showNotice(.done, hasChanged ? "edit.changed" : "edit.unchanged", [name])
+      showNotice(hasChanged ? .done : .doing, hasChanged ? "edit.changed" : "edit.unchanged", [name])
       if hasChanged { readAgain() }
     case .checkedFile(let hasChanged):
       guard hasChanged else { return }
@@ -104,10 +104,10 @@ extension BrowseUpdate {
       ask("export.question", .makePDF(replacement), [path])
     case .clearedCache(let entries, let bytes):
       let text = CacheClearCommand.sentence(entries: entries, bytes: bytes, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: text)
+      state.notice = BrowseNotice(kind: entries > 0 ? .done : .doing, text: text)
     case .loggedOut(let report):
       let sentences = LogoutCommand.sentences(report, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: sentences.joined(separator: " "))
+      state.notice = BrowseNotice(kind: report.hadSession ? .done : .doing, text: sentences.joined(separator: " "))
     case .variants(let names): chooseVariant(among: names)
     case .variant(let variant): show(variant)
     case .counted(let pages, let number): apply(pages, number: number)

@@ -95,8 +95,8 @@ extension BrowseUpdate {
   }
 
   mutating func apply(_ changed: Variant, since before: Variant, _ name: String) {
-    showNotice(.done, changed == before ? "edit.unchanged" : "browse.variant.reworded", [name])
-    guard changed != before else { return }
+    guard changed != before else { return showNotice(.doing, "edit.unchanged", [name]) }
+    showNotice(.done, "browse.variant.reworded", [name])
     state.variant?.draft.apply(changed, since: before)
     reload(.preferCache)
     countPages()
@@ -144,7 +144,7 @@ extension BrowseUpdate {
 
   mutating func save() {
     guard canChange(), let variant = state.variant else { return }
-    guard variant.hasUnsavedChanges else { return showNotice(.done, "variant.unchanged") }
+    guard variant.hasUnsavedChanges else { return showNotice(.doing, "variant.unchanged") }
     effects.append(.saveVariant(.variant))
   }
 

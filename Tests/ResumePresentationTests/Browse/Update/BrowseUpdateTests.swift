@@ -278,6 +278,20 @@ struct BrowseUpdateTests {
     #expect(scene.state.dialog == nil && scene.requests == [.logOut])
   }
 
+  @Test("an action with nothing to do is no success")
+  func nothingDone() {
+    var scene = BrowseScene.plain()
+    func kind(_ outcome: BrowseOutcome) -> BrowseNotice.Kind? {
+      scene.send(.finished(outcome))
+      return scene.state.notice?.kind
+    }
+    #expect(kind(.loggedOut(SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false))) == .doing)
+    #expect(kind(.loggedOut(SignOutReport(hadSession: true, removedEntries: 0, deletedUser: false))) == .done)
+    #expect(kind(.clearedCache(entries: 0, bytes: 0)) == .doing)
+    #expect(kind(.clearedCache(entries: 1, bytes: 9)) == .done)
+    #expect(kind(.edited("a", hasChanged: false)) == .doing)
+  }
+
   @Test("o opens and y copies a link, chosen from several")
   func links() throws {
     var scene = BrowseScene.plain()
