@@ -1,6 +1,10 @@
 import Foundation
+import ResumeArguments
+import ResumeInterface
 import TestSupport
 import Testing
+
+@testable import ResumePresentation
 
 /// The README, and its commands typed from top to bottom in an empty home.
 @Suite(.limitedConcurrency) struct ReadmeTests {
@@ -41,14 +45,31 @@ import Testing
     #expect(try await sandbox.json("about")["about"]["name"] == "Ada Lovelace")
   }
 
-  @Test func commandsInSentencesExist() throws {
-    let commands = lines.joined(separator: " ").matches(of: /`resume( [^`|]*)`/).map {
-      TypedCommand(String($0.output.1))
+  /// A reader types these before they have a résumé.
+  @Test func readingCommandsWorkOnTheSample() async throws {
+    let sandbox = try Sandbox(["BROWSER": "true"])
+    let reading = CommandTree.program.root.subcommands.filter { $0.section == "section.reading" }.map(\.name)
+    let others: Set = ["browse", "match", "--variant", "--profile", "--watch", "cv.json"]
+    let commands = (shellLines.map { Array($0.dropFirst()) } + sentences.map(\.words)).filter { words in
+      words.first.map { (reading + ["pdf", "export"]).contains($0) } ?? false && others.isDisjoint(with: words)
     }
-    #expect(commands.count > 15)
-    for command in commands {
+    #expect(commands.count > 12)
+    for words in commands {
+      let result = try await sandbox.run(words)
+      #expect(result.exitCode == 0, "\(words.joined(separator: " ")): \(result.error)")
+    }
+  }
+
+  @Test func commandsInSentencesExist() throws {
+    #expect(sentences.count > 15)
+    for command in sentences {
       #expect(throws: Never.self, "\(command)") { try command.check() }
     }
+  }
+
+  /// The commands in sentences.
+  private var sentences: [TypedCommand] {
+    lines.joined(separator: " ").matches(of: /`resume( [^`|]*)`/).map { TypedCommand(String($0.output.1)) }
   }
 
   /// The words of the lines in blocks to type, without comments.

@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "es"])
+  func theSummaryAgreesWithTheDates(language: String) async throws {
+    let sandbox = try Sandbox()
+    let text = try await sandbox.json("about", "--lang", language)["about"]["sections"][0]["text"].string ?? ""
+    let years = text.prefix { $0 != "." }.matches(of: /\d+/).compactMap { Int($0.output) }
+    #expect(years == [15])
+    let months = try await sandbox.run("tags", "--plain").output.firstMatch(of: /ios\t\d+\t(\d+)\n/)?.1
+    #expect(months.flatMap { Int($0) }.map { $0 >= 15 * 12 } == true)
+  }
+
   @Test func printsASCIIWithoutUTF8() async throws {
     let result = try await Sandbox(["LANG": "C"]).run("works", "--limit", "2")
     #expect(result.exitCode == 0)
