@@ -10,7 +10,7 @@ enum BrowseCommand: Command {
 
   static var name: String { "browse" }
   static let declaration = declared(
-    synonyms: ["tui", "ui", "interactive"], section: "section.reading", arguments: [ReadingOptions.path],
+    synonyms: ["tui", "ui", "interactive"], section: "section.start", arguments: [ReadingOptions.path],
     options: [splash, noSplash] + ReadingOptions.all + [
       CommonOptions.json.described(by: "option.json.browse"), CommonOptions.plain.described(by: "option.plain.browse"),
     ],

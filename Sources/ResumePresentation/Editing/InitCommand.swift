@@ -11,7 +11,7 @@ enum InitCommand: Command {
 
   static var name: String { "init" }
   static let declaration = declared(
-    synonyms: ["new", "create", "start"], section: "section.owning",
+    synonyms: ["new", "create", "start"], section: "section.start",
     options: [file, force, yes, ReadingOptions.profile],
     examples: [
       "resume init": "plain", "resume init --profile work --lang es": "named",

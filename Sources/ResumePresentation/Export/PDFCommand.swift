@@ -15,7 +15,7 @@ enum PDFCommand: Command {
 
   static var name: String { "pdf" }
   static let declaration = declared(
-    section: "section.owning", arguments: [ReadingOptions.path],
+    section: "section.start", arguments: [ReadingOptions.path],
     options: [open, download] + OutputFile.options + PDFOptions.all + SourceOption.all + HandoutOptions.printed
       + ReadingOptions.all,
     examples: [

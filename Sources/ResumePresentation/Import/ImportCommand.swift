@@ -14,7 +14,7 @@ enum ImportCommand: Command {
 
   static var name: String { "import" }
   static let declaration = declared(
-    section: "section.owning", arguments: [file],
+    section: "section.start", arguments: [file],
     options: [profile, to, ProfileAddCommand.strings, strict, applications] + ChangePlan.options,
     examples: [
       "resume import resume.json": "file",

@@ -10,7 +10,7 @@ enum ProfileCommand: CommandGroup {
   ]
 
   static var name: String { "profile" }
-  static let declaration = declared(section: "section.keeping", defaultSubcommand: "list")
+  static let declaration = declared(section: "section.start", defaultSubcommand: "list")
 
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",

@@ -15,7 +15,10 @@ enum OverviewCommand: Command {
         isComplete: false)
     }
     try output.print(context) { style in
-      OverviewView(loaded: output.loaded, favorites: favorites, style: style, file: context.inputFile).output
+      OverviewView(
+        loaded: output.loaded, favorites: favorites, style: style, program: context.commands.root,
+        file: context.inputFile
+      ).output
     }
   }
 }
@@ -25,6 +28,7 @@ struct OverviewView {
   let loaded: Loaded<Resume>
   let favorites: Favorites
   let style: ViewStyle
+  let program: CommandDeclaration
   /// The file that is read in place of a profile; nil for a profile.
   var file: String?
 
@@ -71,13 +75,11 @@ struct OverviewView {
     let option = file.map { " --file " + ShellQuote.word($0) } ?? ""
     let commands =
       isNew
-      ? [
-        (EditCommand.declaration, " " + ResumeSection.personName),
-        (AddCommand.declaration, " " + FieldTable.work.singular),
-      ]
-      : [(WorksCommand.declaration, option), (ShowCommand.declaration, option)]
-    let rows = (commands + [(HelpCommand.declaration, "")]).map { command, argument in
-      (name: "  resume " + command.name + argument, text: style.labels.text(command.summary))
+      ? [("edit", " " + ResumeSection.personName), ("add", " " + FieldTable.work.singular)]
+      : ["works", "show", "browse", "pdf"].map { ($0, option) }
+    let rows = (commands + [("help", "")]).map { name, argument in
+      let summary = program.subcommand(named: name).map { style.labels.text($0.summary) }
+      return (name: "  resume " + name + argument, text: summary ?? "")
     }
     let column = (rows.map(\.name.displayWidth).max() ?? 0) + 2
     return rows.flatMap { name, text in

@@ -10,7 +10,7 @@ enum ShowCommand: Command {
   static var name: String { "show" }
   static var aliases: [String] { ["cv"] }
   static let declaration = declared(
-    synonyms: ["print", "view", "cat"], section: "section.reading", arguments: [ReadingOptions.shown],
+    synonyms: ["print", "view", "cat"], section: "section.start", arguments: [ReadingOptions.shown],
     options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
     examples: [
       "resume show": "all",

@@ -14,7 +14,7 @@ enum WorksCommand: Command {
   static var name: String { "works" }
   static var aliases: [String] { ["jobs", "experience", "ls"] }
   static let declaration = declared(
-    synonyms: ["list", "career", "roles", "positions", "employment"], section: "section.reading", arguments: [id],
+    synonyms: ["list", "career", "roles", "positions", "employment"], section: "section.start", arguments: [id],
     options: FilterOptions.all + [summary, ListLayout.long] + ReadingOptions.all,
     examples: [
       "resume works": "all",

@@ -9,6 +9,15 @@ import Testing
     #expect(result.output.wholeMatch(of: /resume 0\.1\.0 \(([0-9a-f]{7}|unknown commit), (debug|release)\)\n/) != nil)
   }
 
+  @Test(arguments: ["en", "es"])
+  func beginsWithTheCommandsOfTheFirstHour(language: String) async throws {
+    let help = try await Sandbox().run("help", "--lang", language).output
+    let heading = language == "en" ? "\nStart:\n" : "\nEmpezar:\n"
+    let start = try #require(help.split(separator: heading).last?.split(separator: "\n\n").first)
+    let names = start.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == ["show", "works", "browse", "init", "import", "pdf", "profile"])
+  }
+
   @Test func installsTheCompletionScript() async throws {
     let sandbox = try Sandbox(["SHELL": "/usr/bin/fish"])
     let path = ".config/fish/completions/resume.fish"

@@ -14,7 +14,8 @@ struct OverviewTests {
     #expect(result.code == 0)
     let facts = [
       "Ada Lovelace\nMobile engineer\n", "Mobile Lead · Loycus · 5 years and 4 months",
-      "6 jobs · 4 projects · 3 skills · en, es", "  resume works ", "  resume show ", "  resume help ",
+      "6 jobs · 4 projects · 3 skills · en, es", "  resume works ", "  resume show ", "  resume browse ",
+      "  resume pdf ", "  resume help ",
     ]
     for text in facts { #expect(result.output.contains(text), "\(text)") }
     #expect(!result.output.contains("resume init"))
