@@ -35,6 +35,7 @@ package struct LocalSiteFolders: SiteFolders {
     let neighbor = FileSystem.parent(of: path) + "/" + (configuration?.file.path ?? "")
     if let configuration {
       state = Self.state(of: neighbor, configuration)
+      if state == .created, (FileSystem.resolved(workingFolder) + "/").hasPrefix(path + "/") { state = .printed }
       if state == .created {
         try ResumeError.writing(to: shown(neighbor)) { () throws(FileSystem.Failure) in
           try FileSystem.checkWritable(FileSystem.parent(of: neighbor))

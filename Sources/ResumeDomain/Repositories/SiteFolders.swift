@@ -38,6 +38,8 @@ package struct SiteChanges: Sendable, Equatable {
       case unchanged
       /// It exists with other settings, and stays.
       case other
+      /// It isn't written, because it would be outside of the working folder.
+      case printed
     }
 
     /// The path, relative if it is in the working folder.
@@ -68,7 +70,8 @@ package protocol SiteFolders: Sendable {
   ///
   /// - Parameters:
   ///   - files: The files; no two have the same path.
-  ///   - configuration: A JSON file next to the folder, which is written only if there is none, and its member for the site.
+  ///   - configuration: A JSON file next to the folder, which is written only if there is none and the working folder isn't in the
+  ///     folder, and its member for the site.
   /// - Throws: The errors of `check`; `ResumeError.siteFilesOfOthers` if a file to write is none of this program, or was changed since. Then
   ///   nothing is written. `.cannotWrite`, after which the next run completes the site.
   func write(

@@ -83,12 +83,14 @@ private struct SiteView {
     return files + [""] + missing
   }
 
-  /// The lines to paste into an existing configuration without them; nil if there is nothing to paste.
+  /// The lines to paste into an existing configuration without them, or those of a new one; nil if there is nothing to paste.
   private var missing: [String]? {
-    guard let configuration, changes.configuration?.state == .other else { return nil }
+    guard let configuration, let state = changes.configuration?.state, [.other, .printed].contains(state) else {
+      return nil
+    }
     let text = JSON.object([.init(FirebaseHosting.member, configuration)]).bytes(isIndented: true)
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-    return lines.dropFirst().dropLast().map { String($0.dropFirst(2)) }
+    return state == .printed ? lines.map(String.init) : lines.dropFirst().dropLast().map { String($0.dropFirst(2)) }
   }
 
   private func report(_ labels: Labels, _ context: CommandContext) {
@@ -102,9 +104,10 @@ private struct SiteView {
     switch changes.configuration {
     case let configuration? where configuration.state == .created:
       context.report(labels.text("export.written"), appending: configuration.path)
-    case let configuration? where configuration.state == .other:
+    case let configuration? where missing != nil:
       if context.format == .plain { missing?.forEach { context.report($0) } }
-      context.report(labels.text("export.site.configuration", [configuration.path]))
+      let key = configuration.state == .other ? "export.site.configuration" : "export.site.configuration.printed"
+      context.report(labels.text(key, [configuration.path]))
     default: break
     }
     switch hosting {

@@ -52,6 +52,18 @@ import Testing
     #expect(try sandbox.folder.text(of: "firebase.json") == #"{"firestore": {"rules": "firestore.rules"}}"#)
   }
 
+  @Test func aSiteInTheCurrentFolderWritesNothingOutside() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("", to: "site/.keep")
+    var command = try sandbox.command(["export", "site", "-o", ".", "--url", "https://ada.dev", "--json"], [:])
+    command.workingDirectory = sandbox.folder.path("site")
+    let result = try await ProgramInProcess.run(command)
+    let configuration = try JSON(result.output)["site"]["configuration"]
+    #expect(configuration["state"] == "printed" && configuration["hosting"]["public"] == "site", "\(result)")
+    #expect(try Schema.problems(ofOutput: result.standardOutput, "siteAnswer") == [])
+    #expect(sandbox.folder.contents().filter { !$0.hasPrefix("site") && !$0.hasPrefix("kept") } == [])
+  }
+
   @Test func theDocumentsAreThoseOfTheExports() async throws {
     let sandbox = try Sandbox()
     let cv = #"""

@@ -222,6 +222,20 @@ struct LocalSiteFoldersTests {
     #expect(try changes()?.state == .other && !FileManager.default.fileExists(atPath: folder.path("nowhere")))
   }
 
+  @Test("writes no configuration outside of the working folder", arguments: [".", "..", "/"])
+  func configurationOutside(above: String) throws {
+    let working = above == ".." ? "site/inner" : "site"
+    try folder.write("x", to: working + "/x")
+    let sites = LocalSiteFolders(
+      workingFolder: folder.path(working), home: folder.path("home"), locks: state.path("resume/sites"))
+    let name = above == "/" ? folder.path("site") : above
+    let changes = try sites.write(pages, configuration: configuration, to: name)
+    #expect(changes.configuration?.state == .printed)
+    #expect(!folder.contents().contains("firebase.json") && folder.contents().contains("site/index.html"))
+    try folder.write(#"{"hosting": {"public": "site"}}"#, to: "firebase.json")
+    #expect(try sites.write(pages, configuration: configuration, to: name).configuration?.state == .unchanged)
+  }
+
   /// A file whose name is too long, so that only its temporary file can be written.
   private static let unnameable = SiteFile(String(repeating: "x", count: 300), "x")
 

@@ -72,6 +72,10 @@ struct SiteCommandTests {
     let configuration = try #require(json["configuration"] as? [String: Any])
     #expect(configuration["state"] as? String == "other" && configuration["path"] as? String == "firebase.json")
     #expect((configuration["hosting"] as? [String: Any])?["cleanUrls"] as? Bool == true)
+    harness.sites.state = .printed
+    let printed = await run(in: harness)
+    #expect(printed.output.hasSuffix("\n}\n") && printed.output.contains("\n{\n  \"hosting\": {\n"), "\(printed)")
+    #expect(printed.error.contains("'firebase.json' is outside of the current folder and wasn't written."))
     harness.sites.state = .unchanged
     let same = await run(in: harness)
     #expect(!same.output.contains("hosting") && !same.error.contains("firebase.json"))
