@@ -6,7 +6,10 @@ import ResumeInterface
 /// The values of an application on the command line.
 enum ApplicationOptions {
   static let company = Argument<String>(
-    "company", valueName: "value.company", help: "argument.application.company", parser: .nonEmptyText)
+    "company", valueName: "value.company", help: "argument.application.company",
+    parser: ValueParser { text in
+      text.visibleLine == nil ? .failure(InvalidValue(reason: "arguments.invalid.empty")) : .success(text)
+    })
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.application.id",
     parser: .nonEmptyText.completing(.dynamic("applications")))

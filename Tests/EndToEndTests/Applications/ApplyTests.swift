@@ -37,6 +37,17 @@ import Testing
     #expect(try sandbox.dataFileProblems() == [])
   }
 
+  @Test func refusesACompanyWithoutLetters() async throws {
+    let sandbox = try await Sandbox.withStarter()
+    for (command, company) in [("apply", "  "), ("apply", "\u{200B}"), ("applications", " \u{A0}")] {
+      let line = command == "apply" ? [command, company, "--yes"] : [command, "add", company]
+      let result = try await sandbox.run(line)
+      #expect(result.exitCode == 64 && result.error.contains("<COMPANY>': the value is empty."), "\(result)")
+      #expect(result.error.split(separator: "\n").count == 2, "\(result)")
+    }
+    #expect(!sandbox.dataFiles.contains { $0.hasPrefix("applications/") })
+  }
+
   @Test func neverPrintsControlCharacters() async throws {
     let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write(Self.ad, to: "ad.txt")
