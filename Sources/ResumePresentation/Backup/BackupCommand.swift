@@ -91,11 +91,10 @@ enum BackupRestore {
           "omitted": JSON([]), "path": .string(path),
         ])
     }
+    if !plan.changesAnything { context.report(labels.text("backup.unchanged")) }
     if isDryRun {
       context.report(labels.text("publish.dryRun"))
-    } else if !isDone {
-      context.report(labels.text("backup.unchanged"))
-    } else {
+    } else if isDone {
       context.report(labels.text("backup.restored", [plan.createdAt]))
       for name in plan.keys { context.report(labels.text("backup.setKey", [name])) }
     }
@@ -114,7 +113,8 @@ enum BackupRestore {
     let same = plan.items.count { $0.action == .same }
     if same > 0, plan.changesAnything { context.report(context.labels.plural("backup.same", same)) }
     guard !plan.moved.isEmpty else { return }
-    context.report(context.labels.text("backup.moved", [plan.moved.joined(separator: ", ")]))
+    let key = context.arguments[ChangePlan.dryRun] ? "backup.moved.planned" : "backup.moved"
+    context.report(context.labels.text(key, [plan.moved.joined(separator: ", ")]))
   }
 
   /// Returns the first items with their kinds, and the number of others.
@@ -139,18 +139,19 @@ struct BackupView {
     let members: [String: JSON] = [
       "committed": .boolean(committed), "createdAt": .string(createdAt), "items": records(of: items).json,
     ]
+    let actions = context.arguments[ChangePlan.dryRun] ? "backup.planned." : "backup.action."
     try context.print(
       CommandOutput(
-        text: records(of: items.filter { $0.action != .same }).lines, plain: { records(of: items).plain },
+        text: records(of: items.filter { $0.action != .same }, actions).lines, plain: { records(of: items).plain },
         json: { ["backup": .object(members.merging(more) { $1 })] }),
       profile: nil)
   }
 
-  private func records(of items: [BackupItem]) -> Records<BackupItem> {
+  private func records(of items: [BackupItem], _ actions: String = "backup.action.") -> Records<BackupItem> {
     Records(
       columns: [
         .value("action") { .string($0.action.rawValue) }
-          .titled(labels.text("backup.column.action")) { labels.text("backup.action." + $0.action.rawValue) },
+          .titled(labels.text("backup.column.action")) { labels.text(actions + $0.action.rawValue) },
         .value("kind") { .string($0.kind.rawValue) }
           .titled(labels.text("backup.column.kind")) { labels.text("backup.kind." + $0.kind.rawValue) },
         .value("name") { .string($0.name) }.titled(labels.text("backup.column.name")),
