@@ -176,7 +176,8 @@ extension FieldTable {
       Field("url", .url, .link).meant(by: .link),
       Field("issuer", .text, .organization).meant(by: .issuer),
       Field("validUntil", .date, .fact).labeled("certificates.validUntil").addition.meant(by: .expiry),
-      Field("credentialId", .string, .fact).labeled("certificates.credentialId").addition.meant(by: .credential),
+      Field("credentialId", .string, .fact).searched(0.7).labeled("certificates.credentialId").addition.meant(
+        by: .credential),
     ]
   ) {
     $0.synonyms = ["certs", "certifications"]
@@ -215,7 +216,7 @@ extension FieldTable {
       Field("url", .url, .link).alsoNamed("website").meant(by: .link),
       Field("summary", .text, .paragraphs).prose.meant(by: .abstract),
       Field("authors", .texts, .fact).untranslated.addition.meant(by: .authors),
-      Field("doi", .string, .link).identifying(WebLink.doi).addition,
+      Field("doi", .string, .link).searched(0.7).identifying(WebLink.doi).addition,
     ]
   ) {
     $0.synonyms = ["papers", "articles", "books"]

@@ -76,7 +76,8 @@ struct TermEvidence {
     let table = kind.table
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
-      if field?.role == .link || kind == .person && Self.omitted.contains(name) { continue }
+      // The number of a credential, such as C-123, isn't the name of a technology.
+      if field?.role == .link || name == "credentialId" || kind == .person && Self.omitted.contains(name) { continue }
       let role: Role =
         if field?.role == .organization {
           .organization

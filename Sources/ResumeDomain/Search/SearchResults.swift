@@ -132,6 +132,13 @@ package enum SearchEntry: Sendable {
         if let field = fields[searched.name] {
           for text in entry.strings(searched.name) { body(field, LocalizedText(text)) }
         }
+      // Readers see an identifier as a link.
+      case .string where searched.identifierLink != nil:
+        if let field = fields[searched.name], case .link? = entry.value(of: searched),
+          let text = entry[searched.name]?.string
+        {
+          body(field, LocalizedText(text))
+        }
       case .integer:
         if let field = fields[searched.name], let number = entry.number(searched.name) {
           body(field, LocalizedText(String(number)))

@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     ("maratón", "volunteer", "run", "Volunteering"), ("kubernetes", "certificate", "cka", "Certificate"),
     ("prize", "award", "prize", "Award"), ("abecedario", "publication", "book", "Publication"),
+    ("10.1000/xyz123", "publication", "book", "Publication"), ("ABC-99", "certificate", "cka", "Certificate"),
     ("piano", "interest", "music", "Interest"), ("indispensable", "reference", "boss", "Reference"),
     ("mentor", "recommendation", "works/job-01/recommendations/ada", "Recommendation"),
     ("Zaragoza", "basics", "basics", "Personal details"), ("github", "basics", "basics", "Personal details"),
@@ -38,11 +39,17 @@ import Testing
         path, fields: Field.document([title.0: Field.text(title.1), other.0: Field.text(other.1)]))
     }
     try set("volunteer/run", ("organization", "City"), ("summary", "Organiza la maratón"))
-    try set("certificates/cka", ("name", "Administrator"), ("issuer", "Kubernetes"))
+    try firebase.firestore.set(
+      "certificates/cka",
+      fields: Field.document([
+        "name": Field.text("Administrator"), "issuer": Field.text("Kubernetes"), "credentialId": Field.text("ABC-99"),
+      ]))
     try set("awards/prize", ("title", "First prize"), ("awarder", "Club"))
     try firebase.firestore.set(
       "publications/book",
-      fields: Field.document(["name": Field.languages(["en": "Alphabet", "es": "Abecedario"])]))
+      fields: Field.document([
+        "name": Field.languages(["en": "Alphabet", "es": "Abecedario"]), "doi": Field.text("10.1000/xyz123"),
+      ]))
     try firebase.firestore.set(
       "interests/music",
       fields: Field.document(["name": Field.text("Music"), "keywords": Field.array(Field.text("Piano"))]))

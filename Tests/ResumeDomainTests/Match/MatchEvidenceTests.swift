@@ -100,6 +100,11 @@ struct MatchEvidenceTests {
     #expect(try state(name, entry(.certificates, ["name": certificate])) == .listed)
   }
 
+  @Test("the number of a credential is no evidence")
+  func credentialNumber() throws {
+    #expect(try state("PHP", entry(.certificates, ["name": "Other", "credentialId": "PHP-123"])) == .absent)
+  }
+
   @Test("a keyword that contains a term doesn't hide it in sentences")
   func sentences() throws {
     let resume = work(
