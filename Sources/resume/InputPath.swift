@@ -10,6 +10,12 @@ struct InputPath {
 
   let workingFolder: String
   let standardInput: StandardInput
+  /// The contents of pipes by path, `nil` inside if they are too long. Like standard input, a pipe can be read only once.
+  private let pipes = Locked<[String: [UInt8]?]>([:])
+
+  init(workingFolder: String, standardInput: StandardInput) {
+    (self.workingFolder, self.standardInput) = (workingFolder, standardInput)
+  }
 
   /// Returns the absolute path of an existing file or folder.
   ///
@@ -47,35 +53,54 @@ struct InputPath {
   /// Returns the content of a file, or of standard input for the path `-`; errors have the path as the user typed it.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try contents(path).bytes }
 
-  /// Returns the content of a file and the time of its last change, or the content of standard input for the path `-`; errors have
-  /// the path as the user typed it.
+  /// Returns the content of a file and the time of its last change, or the content of a pipe, or of standard input for the path `-`;
+  /// errors have the path as the user typed it.
   func contents(_ path: String) throws(ResumeError) -> (bytes: [UInt8], modified: Date?) {
-    guard path == "-" else {
-      do throws(ResumeError) {
-        return try InputFile.contents(of: absolute(path))
-      } catch .inputFileMissing(_, let problem) {
-        throw .inputFileMissing(path: path, problem: problem)
+    do throws(ResumeError) {
+      if let bytes = try stream(path, limit: Self.maximumSize) { return (bytes, nil) }
+      return try InputFile.contents(of: absolute(path))
+    } catch .inputFileMissing(_, let problem) {
+      throw .inputFileMissing(path: path, problem: problem)
+    }
+  }
+
+  /// Returns the content of a pipe, or of standard input for the path `-`, after waiting for its end; nil for any other path.
+  private func stream(_ path: String, limit: Int) throws(ResumeError) -> [UInt8]? {
+    let bytes: [UInt8]?
+    if path == "-" {
+      bytes = standardInput.all(limit: limit)
+    } else {
+      let absolute = absolute(path)
+      guard InputFile.isPipe(absolute) else { return nil }
+      bytes = try pipes.withLock { (pipes) throws(ResumeError) -> [UInt8]? in
+        if let known = pipes[absolute] { return known }
+        let descriptor = try InputFile.openPipe(absolute)
+        defer { close(descriptor) }
+        let bytes = StandardInput(descriptor: descriptor).all(limit: limit)
+        pipes[absolute] = .some(bytes)
+        return bytes
       }
     }
-    guard let bytes = standardInput.all(limit: Self.maximumSize) else {
-      throw .inputFileMissing(path: path, problem: .tooLarge)
-    }
-    return (bytes, nil)
+    guard let bytes else { throw .inputFileMissing(path: path, problem: .tooLarge) }
+    return bytes
   }
 
-  /// Returns the text of an archive or of a document that contains a résumé; nil for any other file and for standard input. Errors have
-  /// the path as the user typed it.
+  /// Returns the text of an archive or of a document that contains a résumé; nil for any other file, a pipe and standard input. Errors
+  /// have the path as the user typed it.
   func archive(_ path: String, _ options: ArchiveOptions) throws(ResumeError) -> ImportedInput? {
-    path == "-" ? nil : try ResumeInput.read(absolute(path), named: path, options)
+    path == "-" || InputFile.isPipe(absolute(path)) ? nil : try ResumeInput.read(absolute(path), named: path, options)
   }
 
-  /// Returns the content of a file of at most `limit` bytes; no path is standard input.
+  /// Returns the content of a file or a pipe of at most `limit` bytes; no path is standard input.
   func bytes(_ path: String, limit: Int) throws(ResumeError) -> [UInt8] {
-    try InputFile.bytes(of: absolute(path), limit: limit)
+    if let bytes = try stream(absolute(path), limit: limit) { return bytes }
+    return try InputFile.bytes(of: absolute(path), limit: limit)
   }
 
-  /// Returns the state of a file; nil if there is none.
-  func stamp(_ path: String) -> FileStamp? { InputFile.stamp(of: absolute(path)) }
+  /// Returns the state of a file; nil if there is none, and for a pipe, which doesn't change after it is read.
+  func stamp(_ path: String) -> FileStamp? {
+    InputFile.isPipe(absolute(path)) ? nil : InputFile.stamp(of: absolute(path))
+  }
 
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
@@ -90,7 +115,7 @@ struct InputPath {
   }
 }
 
-/// Standard input: a secret, or a whole file.
+/// Standard input or a pipe: a secret, or a whole file.
 struct StandardInput {
   /// The maximum length of a line in bytes, more than any key, password or token needs.
   private static let maximumLineLength = 64 << 10

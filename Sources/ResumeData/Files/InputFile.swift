@@ -37,6 +37,22 @@ package enum InputFile {
     return status.failure(limit: FileSystem.maximumInputSize).map(problem)
   }
 
+  /// Whether a path is that of a pipe, such as a shell's `<(…)`.
+  package static func isPipe(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFIFO } ?? false
+  }
+
+  /// Opens a pipe for reading, after waiting for a writer, and returns its descriptor. Throws `ResumeError.inputFileMissing`.
+  package static func openPipe(_ path: String) throws(ResumeError) -> Int32 {
+    while true {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor < 0 else { return descriptor }
+      guard errno == EINTR else {
+        throw .inputFileMissing(path: path, problem: problem(FileSystem.Failure(code: errno)))
+      }
+    }
+  }
+
   /// Whether anything exists at a path, even a dead link.
   package static func exists(_ path: String) -> Bool { FileSystem.exists(path) }
 

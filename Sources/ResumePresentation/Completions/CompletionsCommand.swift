@@ -138,10 +138,12 @@ enum CompleteCommand: Command {
     let line = CompletionLine(shell, context.arguments[line])
     let point = CompletionPoint(words: line.words, root: context.commands.root, catalog: context.labels)
     var context = context
-    // Standard input is the terminal.
-    if let file = point.file, file != "-" { context.shown.file = file }
+    // Standard input is the terminal, and a pipe belongs to the command that is typed.
+    let file = point.file == "-" ? nil : point.file
+    let isReadable = file.map { context.files.stamp($0) != nil } ?? true
+    if let file { context.shown.file = file }
     if let profile = point.profile { context.shown.profile = profile }
-    let dynamic = (try? await candidates(at: point, context)) ?? []
+    let dynamic = isReadable ? (try? await candidates(at: point, context)) ?? [] : []
     try? context.console.output.print(line.lines(at: point, adding: dynamic).map { PlainRecord($0).line })
   }
 

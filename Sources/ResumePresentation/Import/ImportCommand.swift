@@ -114,7 +114,8 @@ enum ImportCommand: Command {
     if options.includesApplications { throw .message(.usage, "import.applications.noArchive", [path]) }
     let bytes = try context.files.bytes(path)
     // An archive is read in parts, and a document by its name.
-    if path == "-", ["PK", "%PDF"].contains(where: { bytes.starts(with: $0.utf8) }) {
+    if path == "-" || context.files.stamp(path) == nil, ["PK", "%PDF"].contains(where: { bytes.starts(with: $0.utf8) })
+    {
       throw .message(.usage, "error.archiveInput")
     }
     return ImportedInput(bytes)

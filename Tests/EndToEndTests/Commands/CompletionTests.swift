@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,15 @@ import Testing
     let parts = try await sandbox.run("__complete", "bash", "--", line, ":=").output
     let expected = candidates.map { String($0[$0.index(after: $0.firstIndex(of: ":")!)...]) }
     #expect(parts.split(separator: "\n").dropFirst().map(String.init) == expected)
+  }
+
+  @Test func neverReadsAPipe() async throws {
+    let sandbox = try await sandbox()
+    let pipe = sandbox.folder.path("fifo")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let result = try await sandbox.run("__complete", "zsh", "--", "work", "--file", pipe, "")
+    #expect(result.outcome == .success("words\t\t\n"))
+    #expect(try await sandbox.run("__complete", "zsh", "--", "work", "--file", "cv.json", "").output.contains("acme"))
   }
 
   @Test func bashInsertsAnIDAfterTheColon() async throws {

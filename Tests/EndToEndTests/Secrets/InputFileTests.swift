@@ -9,6 +9,47 @@ import Testing
     Soak.all([false, true], otherwise: [index.isMultiple(of: 2)]).map { (kind: kind, behindLink: $0) }
   }
 
+  /// What `<(…)` of a shell is; `PIPE` stands for its path.
+  @Test(arguments: [
+    ["match", "PIPE", "--file", "cv.json"], ["match", "ad.txt", "--file", "PIPE"], ["works", "--file", "PIPE"],
+    ["show", "PIPE"], ["search", "Acme", "--file", "PIPE"], ["validate", "PIPE"], ["import", "PIPE"],
+    ["export", "json-resume", "--file", "PIPE"], ["match", "ad.txt", "--terms", "PIPE", "--file", "cv.json"],
+  ])
+  func readsAPipeAsStandardInput(words: [String]) async throws {
+    let text = #"{"work": [{"id": "acme", "name": "Acme", "position": "Lead", "startDate": "2020-01"}]}"#
+    func result(_ path: String, _ input: Command.Input) async throws -> CommandResult {
+      let sandbox = try Sandbox()
+      try sandbox.folder.write(text, to: "cv.json")
+      try sandbox.folder.write("Requirements\n- Java", to: "ad.txt")
+      return try await sandbox.run(words.map { $0 == "PIPE" ? path : $0 }, input: input)
+    }
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let (piped, typed) = try await (result(path, .none), result("-", .text(text)))
+    #expect(piped.exitCode == typed.exitCode && piped.output == typed.output, "\(piped) \(typed)")
+    #expect(!piped.error.contains("regular file"), "\(piped)")
+    withExtendedLifetime(pipe) {}
+  }
+
+  @Test(.builtProgram) func readsANamedPipeWhenItIsWritten() async throws {
+    let sandbox = try Sandbox()
+    let line = #"mkfifo fifo; (printf '{"work": [{"name": "Acme"}]}' >fifo) & exec "$@""#
+    let result = try await sandbox.start(["works", "--file", "fifo", "--plain"], through: line) { _ in }
+    #expect(result.exitCode == 0 && result.output.hasPrefix("acme\t"), "\(result)")
+  }
+
+  @Test func refusesAnArchiveInAPipe() async throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("PK\u{3}\u{4}".utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let error = try await Sandbox().failure("import", path, code: 64)
+    #expect(error["message"].string?.contains("a pipe") == true, "\(error)")
+    withExtendedLifetime(pipe) {}
+  }
+
   @Test(arguments: SpecialFile.allCases, [false, true])
   func rejectsPathsOfSpecialFiles(kind: SpecialFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()
