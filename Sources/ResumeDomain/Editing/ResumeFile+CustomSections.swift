@@ -54,6 +54,18 @@ extension ResumeFile {
     return file
   }
 
+  /// The résumé in which every entry names its ID, also one that comes from its values, so that a translation of the texts can be matched.
+  package var namingIDs: ResumeFile {
+    var file = withCustomDocuments
+    for (index, document) in file.documents.enumerated() {
+      guard let section = document.path.customSection, file.mixedLists[section] == nil else { continue }
+      file.documents[index].fields["id"] = document.fields["id"] ?? .string(document.path.id)
+    }
+    file = file.withCustomLists
+    file.inventedIDs = []
+    return file
+  }
+
   /// Returns a list in which unchanged entries keep the form that they have in `mixed`; `mixed` itself if nothing changed.
   private static func list(_ entries: [[String: FieldValue]], in mixed: FieldValue) -> FieldValue? {
     guard let read = CustomSection.readEntries(in: mixed), entries != read else { return mixed }

@@ -138,15 +138,17 @@ struct ChangePlan {
   /// - Parameters:
   ///   - question: what to ask before existing values are lost.
   ///   - advice: a sentence to print before the question.
+  ///   - isDoubtful: whether to ask although nothing is lost.
   ///   - summary: prints more about the changes, after them.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(
-    _ question: String?, advice: String? = nil, _ members: [String: JSON] = [:],
+    _ question: String?, advice: String? = nil, isDoubtful: Bool = false, _ members: [String: JSON] = [:],
     summary: () throws(ResumeError) -> Void = {}
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
     let base = result.textLanguage
-    let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
+    let isLoss = isDoubtful || changes.contains { $0.losesValues(base: base) }
+    let mustAsk = question != nil && !isDry && isLoss
     do throws(ResumeError) {
       try printText()
       try summary()

@@ -134,6 +134,10 @@ enum RestoreCommand: Command {
     let resume = try EditableResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
+    let later = try resume.file.versions().prefix { $0.id != id }.count
+    if later > 0 {
+      context.report(context.labels.plural("restore.later", later))
+    }
     try ChangePlan(from: current, to: state, in: resume, context, correcting: nil).make(
       by: "restore", question: context.labels.text("restore.question", [id, resume.profile]),
       done: context.labels.text("restore.done", [id]), unchanged: context.labels.text("restore.unchanged", [id]))

@@ -46,6 +46,8 @@ enum JSONResumeExport {
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
     ).selected(byTagsOf: filter).exported(keepsNotes: hasNotes)
+    // A file in one language comes back translated.
+    let named = context.arguments.isGiven(CommonOptions.language) ? file.namingIDs : file
     let languages = formats.languages(of: whole)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)
@@ -70,7 +72,7 @@ enum JSONResumeExport {
         data.loaded.warnings.append(DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
       }
     } else {
-      text = formats.jsonResume(file, language: language, sections: sections)
+      text = formats.jsonResume(named, language: language, sections: sections)
       data.loaded.warnings += formats.typeMismatches(of: file, language: language)
     }
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }

@@ -59,8 +59,10 @@ enum ImportCommand: Command {
     }
     let isDoubtful = language == nil && plan.changesMostTexts
     let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
-    let question = context.labels.text("import.question", [profile.name])
-    let isConfirmed = try changes.confirm(question, advice: advice, members) { () throws(ResumeError) in
+    let isPlaced = !plan.report.placed.isEmpty
+    let question = context.labels.text(isPlaced ? "import.question.placed" : "import.question", [profile.name])
+    let isConfirmed = try changes.confirm(question, advice: advice, isDoubtful: isPlaced, members) {
+      () throws(ResumeError) in
       guard context.format != .json else { return }
       try context.print(view.output, profile: profile.name)
       // With a language, only texts are added, also those of values that can be read.

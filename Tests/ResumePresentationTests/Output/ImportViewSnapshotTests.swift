@@ -63,7 +63,7 @@ struct ImportViewSnapshotTests {
         language: report.isAddition ? "de" : "en", inventedIDs: [DocumentPath("works", "changed")])
       harness.resumeFile = StubResumeFile(
         name == "import-new" ? nil : ResumeFile(language: report.isAddition ? "de" : "en"))
-      let line = ["import", "cv.json"] + words + (report.isAddition ? ["--lang", language] : [])
+      let line = ["import", "cv.json"] + words + (report.isAddition ? ["--lang", language, "--yes"] : [])
       let result = await harness.run(line)
       text +=
         "=== \(language), \(words.joined()), \(columns) columns: \(result.code)\n\(result.output)"
