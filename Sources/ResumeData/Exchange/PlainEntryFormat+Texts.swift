@@ -25,9 +25,16 @@ extension PlainEntryFormat {
     }
     guard let members = source.members else { throw .malformedFile(path: path, source.position, .expectedObject) }
     let unknown = members.first { member in !entries.contains { Identifier.areEqual($0.name, member.name) } }
-    if let unknown { throw .malformedFile(path: path, unknown.position, .reservedName(unknown.name)) }
+    if let unknown { throw .malformedFile(path: path, unknown.position, .unknownName(unknown.name)) }
     return try entries.map { (entry) throws(ResumeError) in
       guard let member = members[entry.name] else { return entry.shown }
+      // Without a field table, nothing else says which names there are.
+      for text in entry.order.isEmpty ? [] : member.members ?? [] {
+        guard entry.order.contains(text.name) else {
+          throw .malformedFile(path: path, text.position, .unknownName(text.name))
+        }
+        guard text.value.string != nil else { throw .malformedFile(path: path, text.value.position, .expectedText) }
+      }
       var edited = try document(from: member, inPlaceOf: entry.shown, path: path).document
       // A text is removed with an empty text, not with its line.
       let isLetter = entry.original == nil

@@ -19,15 +19,10 @@ package struct UndoStep: Sendable, Equatable {
         undone[version.id] = made.first { $0.id == restored }
         made.removeAll { $0.id == restored }
       } else if let change = undone[restored] {
-        // A change is redone at its place, before those that came after it.
-        made.insert(change, at: made.firstIndex { isBefore(change, $0) } ?? made.count)
+        made.append(change)
       }
     }
     return made.reversed().map { UndoStep(change: $0, restored: $0.id) }
-  }
-
-  private static func isBefore(_ one: ResumeVersion, _ other: ResumeVersion) -> Bool {
-    (Int(one.id) ?? 0) < (Int(other.id) ?? 0)
   }
 
   /// Returns the changes to redo, the first one first; none after a change that is neither an undo nor a redo.

@@ -20,7 +20,9 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case reservedName(String)
   /// The object with this reserved key has another form, such as a number in `$timestamp`.
   case reservedValue(String)
-  case expectedObject, expectedArray
+  case expectedObject, expectedArray, expectedText
+  /// Nothing has this name in a file with only some texts.
+  case unknownName(String)
   /// An ID is not a text, is empty or contains a slash.
   case invalidID
   /// The whole number in this field has more than 64 bits.

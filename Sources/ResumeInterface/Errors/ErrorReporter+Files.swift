@@ -125,7 +125,9 @@ extension SyntaxProblem {
   /// The name or ID that the problem is about; nil if it has none.
   package var name: String? {
     switch self {
-    case .duplicateMember(let name), .reservedName(let name), .reservedValue(let name), .integerTooLarge(let name): name
+    case .duplicateMember(let name), .reservedName(let name), .reservedValue(let name), .integerTooLarge(let name),
+      .unknownName(let name):
+      name
     default: nil
     }
   }

@@ -33,9 +33,9 @@ package struct ChangesView {
       json: { members.merging(["changes": .changes(sorted, base: base), "plan": plan]) { $1 } })
   }
 
-  /// The number of new, changed and removed documents, and of those that exist only on the server.
+  /// The number of new, changed and removed entries, variants and letters, and of documents that exist only on the server.
   package var counts: [String] {
-    [DocumentChange.Kind.create, .update, .delete].map { kind in labels.number(changes.count { $0.kind == kind }) }
+    [DocumentChange.Kind.create, .update, .delete].map { kind in labels.number(groups.count { $0.kind == kind }) }
       + [labels.number(kept.count { $0.fields == nil })]
   }
 

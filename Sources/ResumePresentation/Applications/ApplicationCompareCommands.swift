@@ -26,7 +26,12 @@ enum ApplicationDiffCommand: Command {
     try context.printLocal(output, profile: profile.name)
     let moved = comparison.after.moved(since: comparison.before)
     if !moved.isEmpty { context.report(context.labels.text("pull.moved", [context.labels.names(of: moved)])) }
-    if changes.isEmpty, moved.isEmpty { context.report(context.labels.text("applications.diff.none")) }
+    if changes.isEmpty, moved.isEmpty {
+      context.report(
+        application.selection == nil
+          ? context.labels.text("applications.diff.none.whole", [application.date.description])
+          : context.labels.text("applications.diff.none"))
+    }
   }
 
   private static func current(_ profile: Profile, _ context: CommandContext) async throws(ResumeError) -> ResumeFile {

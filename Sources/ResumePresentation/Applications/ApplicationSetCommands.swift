@@ -28,7 +28,15 @@ enum ApplicationSetCommand: Command {
     let view = ApplicationView(application: application, ad: try log.ad(of: application.id), labels: context.labels)
     try context.printJSONOnly(view.output.json(), profile: profile.name)
     let status = ApplicationsView.name(of: application.status, context.labels)
+    guard application != found || ad != nil else {
+      return context.report(context.labels.text("applications.unchanged", [application.id]))
+    }
     context.report(context.labels.text("applications.set", [application.id, status]))
+    if application.notes.count > found.notes.count, let note = application.notes.last {
+      context.report(context.labels.text("applications.noted", [note.text]))
+    } else if application.notes.count < found.notes.count, let note = found.notes.last {
+      context.report(context.labels.text("applications.unnoted", [note.text]))
+    }
     for change in application.changes.dropFirst(found.changes.count) {
       context.report(ApplicationView.text(change, context.labels))
     }

@@ -50,7 +50,10 @@ enum ApplicationShowCommand: Command {
     let found = viewed.lazy.compactMap { suffix in
       application.documents.first { $0.name.lowercased().hasSuffix("." + suffix) }
     }.first
-    guard let found else { throw .message(.usage, "applications.notViewed", [application.id]) }
+    guard let found else {
+      throw .message(
+        .usage, "applications.notViewed", [application.id], hintArguments: [ShellQuote.word(application.id)])
+    }
     return found
   }
 }

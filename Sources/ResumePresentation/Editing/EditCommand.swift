@@ -107,7 +107,8 @@ enum EditCommand: Command {
     }
     guard context.variantName == nil else { return try await VariantEditing.run(context) }
     guard !context.arguments[VariantEditing.clear] else { throw .message(.usage, "edit.clearWithoutVariant") }
-    if context.arguments[id] == nil, context.arguments[EntryOptions.set].isEmpty {
+    guard context.arguments[id] != nil else {
+      guard context.arguments[EntryOptions.set].isEmpty else { throw .message(.usage, "edit.setWithoutID") }
       return try FileEditing.run(context)
     }
     let (name, update) = try edit(context)
@@ -201,6 +202,8 @@ struct EditingSession<Edited> {
   let read: (_ typed: [UInt8], _ path: String) throws(ResumeError) -> (edited: Edited, warnings: [DataWarning])
   /// Returns the error for a value that lacks known fields and has unknown ones; nil for another one.
   var lostFields: (Edited) -> ResumeError? = { _ in nil }
+  /// Whether the text has no single entry, so that '--set' is no alternative.
+  var isWhole = false
   /// Returns the name of what another program has removed; nil if the edited entry still exists.
   var removed: () -> String? = { nil }
 
@@ -214,7 +217,10 @@ struct EditingSession<Edited> {
   func run(conflict: ResumeError? = nil, _ save: (Edited) throws(ResumeError) -> FileUpdate) throws(ResumeError)
     -> FileUpdate?
   {
-    guard context.canEdit else { throw .message(.usage, "error.terminalRequired.editor") }
+    guard context.canEdit else {
+      let hint = isWhole ? "error.terminalRequired.file.hint" : nil
+      throw .message(.usage, "error.terminalRequired.editor", hint: hint)
+    }
     let editor = context.desktop.editor
     let draft = EditingDraft(text)
     editor.removeAbandonedFiles(draft.marked)

@@ -24,6 +24,7 @@ enum FileEditing {
       let file = try context.home.resumeFile(path).read() ?? ResumeFile()
       return (Typed(text: draft.withoutRevision(typed), file: file.withCustomDocuments), [])
     }
+    session.isWhole = true
     session.lostFields = { lostFields(in: $0.file, before: contents) }
     func save(_ typed: Typed) throws(ResumeError) -> FileUpdate {
       let plan = ChangePlan(from: contents, to: typed.file, in: resume, context)

@@ -15,7 +15,10 @@ enum MissingEditing {
     guard LanguageTag.isWellFormed(language) else {
       throw .invalidSetting("--missing", value: language, source: .flag, expected: .languageTag)
     }
-    guard context.arguments[EditCommand.id] == nil else { throw .message(.usage, "edit.missing.id") }
+    guard context.arguments[EditCommand.id] == nil else {
+      throw .message(
+        .usage, "edit.missing.id", hintArguments: [language])
+    }
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let shown = try context.variantName.map { (name) throws(ResumeError) in
@@ -37,15 +40,17 @@ enum MissingEditing {
     }
     let format = context.files.entry
     let comments = [
-      labels.text("edit.comment.missing", [language]), labels.text("edit.comment.entry", [language]),
+      labels.text("edit.comment.missing", [language]),
+      labels.text("edit.comment.entry", [labels.text("edit.missing.name", [language])]),
     ]
     let option = context.variantName.map { " --variant " + $0 } ?? ""
-    let session = EditingSession<[Document]>(
+    var session = EditingSession<[Document]>(
       name: language, text: format.text(of: entries, comments: comments) { labels.text($0.explanation) },
       command: "resume edit --missing \(language)\(option)" + context.profileOption(resume.profile), context: context
     ) { (typed, path) throws(ResumeError) in
       (try format.documents(from: typed, inPlaceOf: entries, path: path), [])
     }
+    session.isWhole = true
     func save(_ documents: [Document]) throws(ResumeError) -> FileUpdate {
       var (result, count) = (contents, 0)
       for (path, edited) in zip(paths, documents) {
@@ -71,7 +76,7 @@ enum MissingEditing {
     if !context.canEdit, let typed = try session.start(), let path = context.arguments[EntryOptions.from] {
       _ = try save(try session.read(typed, path).edited)
     } else if try session.run(conflict: .fileChanged(path: resume.path), save) == nil {
-      context.report(labels.text("edit.unchanged", [language]))
+      context.report(labels.text("edit.unchanged", [resume.profile]))
     }
   }
 }

@@ -58,8 +58,11 @@ enum UndoCommand: Command {
     _ change: [String], _ conflicts: [MergeConflict], from current: ResumeFile, to state: ResumeFile,
     in resume: EditableResume, _ context: CommandContext
   ) throws(ResumeError) {
-    // Another process may have changed the file between the reading of its states.
-    guard try resume.contents() == current else { throw .fileChanged(path: resume.path) }
+    // Another process may be changing the file; under the lock, none is.
+    try resume.file.update(by: UndoCommand.name) { (now) throws(ResumeError) in
+      guard let now, now.withCustomDocuments == current else { throw .fileChanged(path: resume.path) }
+      return now
+    }
     let changes = DocumentChange.changes(from: current, to: state).compactMap { $0.restricted(to: conflicts) }
     if context.format != .json {
       let view = ChangesView(changes: changes, base: current.textLanguage, labels: context.labels)
@@ -73,6 +76,8 @@ enum UndoCommand: Command {
     throw .message(
       .cantWrite, isRedo ? "undo.changedAgain.redo" : "undo.changedAgain", [change[0], names.joined(separator: "; ")],
       hint: "undo.changedAgain.hint",
-      hintArguments: ["resume undo" + (isRedo ? " --redo" : "") + " --force" + context.profileOption(resume.profile)])
+      hintArguments: [
+        "resume undo" + (isRedo ? " --redo" : "") + " --force" + context.profileOption(resume.profile), change[0],
+      ])
   }
 }

@@ -48,7 +48,9 @@ enum ValidateCommand: Command {
     }
     var report = try context.files.validate(bytes, subject.scope)
     if let variant = context.variantName {
-      guard let language = subject.scope.missingLanguage else { throw .message(.usage, "validate.variant") }
+      guard let language = subject.scope.missingLanguage else {
+        throw .message(.usage, "validate.variant", hintArguments: [variant])
+      }
       report = try self.report(of: variant, in: language, context.home.resumeFile(subject.path), context)
     }
     if let error = report.problems.lazy.compactMap({ $0.finding.error(ofFile: subject.path) }).first { throw error }

@@ -66,7 +66,7 @@ import Testing
     let history = ["sent", "Role: Lead -> Principal", "Contact: (none) -> Grace", "interview"]
     for line in history { #expect(text.contains(line), "\(text)") }
     let spanish = try await sandbox.run("applications", "set", "acme", "--contact", "", "--lang", "es")
-    #expect(spanish.error.contains("Contacto: Grace -> (ninguno)"), "\(spanish)")
+    #expect(spanish.error.contains("Contacto: Grace -> (sin valor)"), "\(spanish)")
   }
 
   @Test("an application takes at most two lines of a list at 80 columns")

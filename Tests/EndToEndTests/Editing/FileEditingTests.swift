@@ -55,7 +55,8 @@ import Testing
     #expect(error["message"].string?.contains("b.json:3:") == true, "\(error)")
     let renamed = try sandbox.folder.write(Self.text.replacing("\"position\"", with: "\"positon\""), to: "r.json")
     #expect(try await sandbox.failure("edit", "--from", renamed, code: 65)["hint"].string?.contains("position") == true)
-    try await sandbox.failure("edit", code: 64)
+    #expect(try await sandbox.failure("edit", code: 64)["hint"].string?.contains("'--from FILE'") == true)
+    #expect(try await sandbox.failure("edit", "--set", "a=b", code: 64)["message"] == "'--set' requires an ID.")
     try await sandbox.failure("edit", "--from", typed, "--profile", "sample", code: 64)
   }
 
@@ -68,6 +69,10 @@ import Testing
     #expect(edited.exitCode == 0, "\(edited)")
     let file = try Self.file(sandbox)
     #expect(file.contains("Grace") && file.contains("I lead") && file.hasPrefix("// My"), "\(file)")
+    // A comment that another program changes stays too.
+    let comment = "f() { sed -i s/2020/2021/ \"$1\"; sed -i s/My/Our/ '\(path)'; }; f"
+    #expect(try await sandbox.run("edit", with: ["EDITOR": comment]).exitCode == 0)
+    #expect(try Self.file(sandbox).contains("2021") && Self.file(sandbox).hasPrefix("// Our"))
     let conflict = "f() { sed -i s/Grace/Joan/ \"$1\"; sed -i s/Grace/Edith/ '\(path)'; }; f"
     let refused = try await sandbox.run("edit", with: ["EDITOR": conflict])
     #expect(refused.exitCode == 73 && refused.error.contains("'resume edit'"), "\(refused)")
@@ -83,7 +88,7 @@ import Testing
       "f() { cp \"$1\" '\(shown)'; sed -i -e 's/\"summary\": \"\"/\"summary\": \"Hago.\"/' "
       + "-e 's/\"highlights#3\": \"\"/\"highlights#3\": \"Marcado\"/' \"$1\"; }; f"
     let edited = try await sandbox.run("edit", "--missing", "es", with: ["EDITOR": editor])
-    #expect(edited.exitCode == 0 && edited.error.contains("Texts saved in 'es': 3; missing: 2."), "\(edited)")
+    #expect(edited.exitCode == 0 && edited.error.contains("Saved texts in 'es': 3. Still missing: 2."), "\(edited)")
     let text = try sandbox.folder.text(of: "shown.json")
     let entry = """
         "acme": {
@@ -103,7 +108,15 @@ import Testing
     let left = try await sandbox.run("validate", "--missing", "es")
     #expect(left.error.contains("2 of 6") && left.output.contains("Hired four"), "\(left)")
     let none = try await sandbox.run("edit", "--missing", "en", with: ["EDITOR": "false"])
-    #expect(none.exitCode == 0 && none.error.contains("No text lacks 'en'."), "\(none)")
+    #expect(none.exitCode == 0 && none.error.contains("No texts are missing in 'en'."), "\(none)")
+    for (typed, problem) in [
+      (#"{"acme": {"nope": "x"}}"#, "'nope'"), (#"{"nope": {}}"#, "'nope'"),
+      (#"{"acme": {"position": ["x"]}}"#, "text"),
+    ] {
+      let path = try sandbox.folder.write(typed, to: "typed.json")
+      let error = try await sandbox.failure("edit", "--missing", "es", "--from", path, code: 65)
+      #expect(error["message"].string?.contains(problem) == true, "\(error)")
+    }
     for line in [["edit", "acme", "--missing", "es"], ["edit", "--missing", "not a tag"]] {
       try await sandbox.failure(line, code: 64)
     }

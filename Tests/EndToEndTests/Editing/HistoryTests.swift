@@ -232,6 +232,9 @@ import Testing
     #expect(added.output == "+ variant two\n", "\(added)")
     let edited = try await sandbox.run("edit", "basics", "--variant", "om", "--set", "summary=Other")
     #expect(edited.output.hasPrefix("~ variant om\n    + override: basics: "), "\(edited)")
+    let letter = try await sandbox.run("edit", "letter", "--variant", "om", "--set", "subject=Hello")
+    #expect(letter.output == "~ letter of om\n    ~ subject: [-Hi-]{+Hello+}\n", "\(letter)")
+    _ = try await sandbox.run("undo")
     let history = try await sandbox.run("history").output
     #expect(history.contains("edit     variant om\n") && history.contains("variant  variant two\n"), "\(history)")
     #expect(try await sandbox.json("history")["versions"][0]["changes"][0]["fields"] == ["resume"])

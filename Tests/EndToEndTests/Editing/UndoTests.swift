@@ -84,7 +84,7 @@ import Testing
       #expect(refused.exitCode == 73, "\(refused)")
       #expect(refused.output.contains("Grace Hopper") && refused.output.contains("Ada"), "\(refused)")
       let error = refused.error.replacing("\n  ", with: " ")
-      #expect(error.contains("Change 2 can't be undone") && error.contains("basics: name"), "\(error)")
+      #expect(error.contains("Couldn't undo change 2") && error.contains("basics: name"), "\(error)")
     }
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == text)
     let error = try await sandbox.failure("undo", code: 73)

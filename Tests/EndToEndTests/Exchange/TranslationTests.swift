@@ -50,6 +50,13 @@ import Testing
     #expect(!file.contains("\"id\""))
   }
 
+  @Test func namesNoIDsInAListWithTexts() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write(#"{"basics": {"name": "A"}, "talks": [{"name": "B"}, "C"]}"#, to: "cv.json")
+    let file = try await sandbox.run("export", "json-resume", "--file", path, "--lang", "en", "-o", "-").output
+    #expect(file.contains("\"C\"") && !file.contains("\"id\""), "\(file)")
+  }
+
   @Test func asksBeforePairingEntriesByPosition() async throws {
     let sandbox = try await Self.sandbox()
     let typed = Self.text.replacing(".\"", with: " es.\"")

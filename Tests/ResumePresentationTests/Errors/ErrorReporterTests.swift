@@ -122,7 +122,7 @@ struct ErrorReporterTests {
     .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .reservedValue("$bytes"), .expectedObject,
-    .expectedArray, .invalidID, .integerTooLarge("visits"),
+    .expectedArray, .expectedText, .unknownName("x"), .invalidID, .integerTooLarge("visits"),
     .twoNames("title", other: "position", at: TextPosition()),
   ]
 

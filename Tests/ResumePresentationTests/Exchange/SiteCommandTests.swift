@@ -75,7 +75,7 @@ struct SiteCommandTests {
     harness.sites.state = .printed
     let printed = await run(in: harness)
     #expect(printed.output.hasSuffix("\n}\n") && printed.output.contains("\n{\n  \"hosting\": {\n"), "\(printed)")
-    #expect(printed.error.contains("'firebase.json' is outside of the current folder and wasn't written."))
+    #expect(printed.error.contains("save the printed JSON as 'firebase.json'"))
     harness.sites.state = .unchanged
     let same = await run(in: harness)
     #expect(!same.output.contains("hosting") && !same.error.contains("firebase.json"))
