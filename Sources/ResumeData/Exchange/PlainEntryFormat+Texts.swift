@@ -28,18 +28,27 @@ extension PlainEntryFormat {
     if let unknown { throw .malformedFile(path: path, unknown.position, .unknownName(unknown.name)) }
     return try entries.map { (entry) throws(ResumeError) in
       guard let member = members[entry.name] else { return entry.shown }
-      // Without a field table, nothing else says which names there are.
-      for text in entry.order.isEmpty ? [] : member.members ?? [] {
-        guard entry.order.contains(text.name) else {
-          throw .malformedFile(path: path, text.position, .unknownName(text.name))
-        }
-        guard text.value.string != nil else { throw .malformedFile(path: path, text.value.position, .expectedText) }
-      }
+      try Self.check(member.value, entry, path)
       var edited = try document(from: member, inPlaceOf: entry.shown, path: path).document
       // A text is removed with an empty text, not with its line.
       let isLetter = entry.original == nil
       edited.fields = isLetter ? edited.fields : entry.shown.fields.merging(edited.fields) { $1 }
       return edited
+    }
+  }
+
+  /// Checks the names and the types of typed texts, of which none may be dropped without a word.
+  private static func check(_ value: JSON, _ entry: EditedTexts, _ path: String) throws(ResumeError) {
+    let table = FieldTable.of(entry.shown.path)
+    let names = entry.order.isEmpty ? shown(entry.shown).map(\.name) : entry.order
+    for member in value.members ?? [] where !EntryMembers.isOwn(member.name) {
+      let isKnown =
+        entry.original == nil
+        ? table?.field(named: member.name) != nil
+        : names.contains(member.name) || table?.field(named: member.name).map { names.contains($0.member) } ?? false
+      guard isKnown else { throw .malformedFile(path: path, member.position, .unknownName(member.name)) }
+      let isText = entry.order.isEmpty ? ![.number, .boolean].contains(member.value.kind) : member.value.string != nil
+      guard isText else { throw .malformedFile(path: path, member.value.position, .expectedText) }
     }
   }
 

@@ -74,8 +74,10 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    let typed = try changed.typed.map { (text) throws(ResumeError) in try LocalResumeFile(Data(text), at: path) }
-    let data = try data(of: file, from: changed.text, after: typed ?? previous, by: command, restoring: restored)
+    let source = try changed.typed.map { (typed) throws(ResumeError) in
+      try self.source(typed.from, typed.to, previous)
+    }
+    let data = try data(of: file, from: changed.text, after: source ?? previous, by: command, restoring: restored)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // Values in another order are different and have the same form.
     if previous?.data == data { return FileUpdate(hasChanged: false) }
@@ -94,6 +96,23 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
       try save(data, at: stamp)
     }
     return FileUpdate(hasChanged: true, version: saved, elements: elements, otherLinks: otherLinks)
+  }
+
+  /// Returns the text in which a typed text and the current one come together: that of the side which has not only changed values.
+  ///
+  /// - Throws: `ResumeError.fileChanged` if both sides have changed comments or the form.
+  private func source(
+    _ from: [UInt8], _ to: [UInt8], _ previous: LocalResumeFile?
+  ) throws(ResumeError) -> LocalResumeFile? {
+    let typed = try LocalResumeFile(Data(to), at: path)
+    guard let previous, Array(previous.data) != from else { return typed }
+    let base = try LocalResumeFile(Data(from), at: path)
+    func hasOnlyValues(_ changed: LocalResumeFile) -> Bool {
+      (try? base.jsonResume.text(of: changed.file, at: path)).map { Data($0) == changed.data } ?? false
+    }
+    if hasOnlyValues(previous) { return typed }
+    guard hasOnlyValues(typed) else { throw .fileChanged(path: path) }
+    return previous
   }
 
   /// Returns the bytes of the file with a résumé: those of a version if the résumé is its content, else the changed text of the file, or of

@@ -50,7 +50,23 @@ package struct ChangeGroup: Sendable, Equatable {
       let name = section ?? field.path.name(ofField: field.field)
       return [Field(name: name, language: field.language, before: field.before, after: field.after)]
     }
-    return ChangeGroup(subject: section.map(Subject.section) ?? .entry(change.path), kind: change.kind, fields: fields)
+    let tags = change.kind == .update ? change.names.flatMap { tagFields($0, change) } : []
+    return ChangeGroup(
+      subject: section.map(Subject.section) ?? .entry(change.path), kind: change.kind, fields: fields + tags)
+  }
+
+  /// Returns the changed tags of the elements of a list that has changed in other ways too; by language, the tags are not seen.
+  private static func tagFields(_ name: String, _ change: DocumentChange) -> [Field] {
+    let old = change.previous?.fields[name]?.elements ?? []
+    let new = change.fields[name]?.elements ?? []
+    guard old.map(\.withoutLocalTags) != new.map(\.withoutLocalTags) else { return [] }
+    return new.enumerated().compactMap { index, element in
+      let same = old.first { $0.withoutLocalTags.isIdentical(to: element.withoutLocalTags) }
+      guard let before = same ?? (old.count == new.count ? old[index] : nil), before.localTags != element.localTags
+      else { return nil }
+      let tags = [before, element].map { FieldValue.array($0.localTags.map(FieldValue.string)) }
+      return Field(name: change.path.name(ofField: name) + "#\(index + 1).tags", before: tags[0], after: tags[1])
+    }
   }
 
   private static func metaGroups(_ change: DocumentChange) -> [ChangeGroup] {

@@ -2,27 +2,29 @@
 package struct UndoStep: Sendable, Equatable {
   /// The version that the change replaced.
   package var change: ResumeVersion
-  /// The ID of the change to undo, or of the undo to take back.
+  /// The ID of the version to take back: of the change, of the redo that made it again, or of its undo.
   package var restored: String
 
   /// Returns the changes to undo, the last one first: those that no undo has taken back.
   ///
   /// - Parameter versions: newest first.
   package static func undoing(_ versions: [ResumeVersion]) -> [UndoStep] {
-    var (made, undone) = ([ResumeVersion](), [String: ResumeVersion]())
+    var (made, undone) = ([UndoStep](), [String: UndoStep]())
     for version in versions.reversed() {
       guard let restored = version.restored else {
-        made.append(version)
+        made.append(UndoStep(change: version, restored: version.id))
         continue
       }
       if version.command == ResumeVersion.undo {
-        undone[version.id] = made.first { $0.id == restored }
-        made.removeAll { $0.id == restored }
-      } else if let change = undone[restored] {
-        made.append(change)
+        let step = made.last { $0.restored == restored } ?? made.last { $0.change.id == restored }
+        undone[version.id] = step
+        made.removeAll { $0 == step }
+      } else if let step = undone[restored] {
+        // The redo made the change again, maybe of other values.
+        made.append(UndoStep(change: step.change, restored: version.id))
       }
     }
-    return made.reversed().map { UndoStep(change: $0, restored: $0.id) }
+    return made.reversed()
   }
 
   /// Returns the changes to redo, the first one first; none after a change that is neither an undo nor a redo.
@@ -39,8 +41,21 @@ package struct UndoStep: Sendable, Equatable {
       }
     }
     return undos.reversed().compactMap { undo in
-      versions.first { $0.id == undo.restored }.map { UndoStep(change: $0, restored: undo.id) }
+      change(of: undo, versions).map { UndoStep(change: $0, restored: undo.id) }
     }
+  }
+
+  /// Returns the change that undos and redos up to a version are about.
+  private static func change(of version: ResumeVersion, _ versions: [ResumeVersion]) -> ResumeVersion? {
+    var version = version
+    while let restored = version.restored {
+      // They restore earlier versions only.
+      guard let earlier = versions.first(where: { $0.id == restored }), earlier.id != version.id,
+        Int(earlier.id) ?? 0 < Int(version.id) ?? 0
+      else { return nil }
+      version = earlier
+    }
+    return version
   }
 }
 

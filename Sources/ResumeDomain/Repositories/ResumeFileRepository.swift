@@ -5,11 +5,12 @@ package struct ChangedFile: Sendable {
   package var changes: [DocumentChange]?
   /// The text that the content was imported from, which becomes that of a new file.
   package var text: [UInt8]?
-  /// The text of the file as its owner edited it, in place of the current one.
-  package var typed: [UInt8]?
+  /// The text of the file as its owner edited it, in place of the current one, and the text before that.
+  package var typed: (from: [UInt8], to: [UInt8])?
 
   package init(
-    _ file: ResumeFile, changes: [DocumentChange]? = nil, text: [UInt8]? = nil, typed: [UInt8]? = nil
+    _ file: ResumeFile, changes: [DocumentChange]? = nil, text: [UInt8]? = nil,
+    typed: (from: [UInt8], to: [UInt8])? = nil
   ) {
     self.file = file
     self.changes = changes

@@ -52,7 +52,9 @@ package struct ValueDiff {
     if texts[0] == texts[1] { texts = [before, after].map { $0.string.map { "\"" + $0 + "\"" } ?? $0.diffText } }
     if texts.contains(where: { $0.contains(where: \.isNewline) }) {
       let paragraphs = texts.map { $0.split(whereSeparator: \.isNewline).map { FieldValue.string(String($0)) } }
-      let lines = elements(paragraphs[0], paragraphs[1]) { " (" + labels.text("changes.line", [String($0)]) + ")" }
+      let lines = elements(paragraphs[0], paragraphs[1], isList: false) {
+        " (" + labels.text("changes.line", [String($0)]) + ")"
+      }
       if !lines.isEmpty { return lines }
     }
     // Only words are compared: half of a number or of a date means nothing.
@@ -71,45 +73,51 @@ package struct ValueDiff {
       return [line("~", [.init(.removed, "[\(old.count)]"), .init(.added, "[\(new.count)]")])]
     }
     if old.isEmpty || new.isEmpty || (old + new).allSatisfy(\.isShort) { return [line("~", Self.parts(old, new))] }
-    return elements(old, new) { "#\($0)" }
+    return elements(old, new, isList: true) { "#\($0)" }
   }
 
-  /// Returns the lines of elements, in the order of the new list; `suffix` is what an element's number adds to the name.
-  private func elements(_ old: [FieldValue], _ new: [FieldValue], _ suffix: (Int) -> String) -> [Line] {
+  /// Returns the lines of elements, in the order of the new list. Elements that moved are named with both numbers; a line of text that
+  /// changed is compared only with those around it.
+  ///
+  /// - Parameter suffix: what an element's number adds to the name.
+  private func elements(
+    _ old: [FieldValue], _ new: [FieldValue], isList: Bool, _ suffix: (Int) -> String
+  ) -> [Line] {
     var (lines, gone, places) = ([(place: Int, line: Line)](), [Int](), [Int]())
     var shift = 0
     for edit in ListEdit.edits(from: old, to: new) {
-      gone += edit.range
-      places += edit.elements.indices.map { edit.range.lowerBound + shift + $0 }
+      var removed = Array(edit.range)
+      for place in edit.elements.indices.map({ edit.range.lowerBound + shift + $0 }) {
+        guard let found = Self.reworded(new[place], among: removed.map { old[$0] }) else {
+          places.append(place)
+          continue
+        }
+        lines += inner(suffix(place + 1)).lines(old[removed.remove(at: found)], new[place]).map { (place, $0) }
+      }
+      gone += removed
       shift += edit.elements.count - edit.range.count
     }
-    // An element that is in both lists has moved.
     for place in places {
-      guard let origin = gone.firstIndex(where: { old[$0].isIdentical(to: new[place]) }) else { continue }
-      let name = suffix(gone.remove(at: origin) + 1) + " -> " + suffix(place + 1)
-      lines.append((place, inner(name).line("~", [.init(.same, new[place].diffText)])))
-      places.removeAll { $0 == place }
-    }
-    for place in places {
-      let found = Self.reworded(new[place], among: gone.map { old[$0] })
-      let before = found.map { old[gone.remove(at: $0)] }
-      lines += inner(suffix(place + 1)).lines(before, new[place]).map { (place, $0) }
+      let same = gone.firstIndex { old[$0].isIdentical(to: new[place]) }
+      let reworded = isList ? Self.reworded(new[place], among: gone.map { old[$0] }) : nil
+      guard let origin = (same ?? reworded).map({ gone.remove(at: $0) }) else {
+        lines.append((place, inner(suffix(place + 1)).line("+", [.init(.added, new[place].diffText)])))
+        continue
+      }
+      let moved = inner(suffix(origin + 1) + " -> " + suffix(place + 1))
+      lines +=
+        same == nil
+        ? moved.lines(old[origin], new[place]).map { (place, $0) }
+        : [(place, moved.line("~", [.init(.same, new[place].diffText)]))]
     }
     lines = gone.map { ($0, inner(suffix($0 + 1)).line("-", [.init(.removed, old[$0].diffText)])) } + lines
     return lines.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(
       \.element.line)
   }
 
-  /// Returns the index of the element with which another one has most words in common; nil if it has too few with each.
+  /// Returns the index of the element with which another one has enough words in common; nil if there is none.
   private static func reworded(_ element: FieldValue, among others: [FieldValue]) -> Int? {
-    let text = element.diffText
-    let shares = others.prefix(maximumCompared).map { other in
-      WordDiff.parts(from: other.diffText, to: text).reduce(0) { sum, part in
-        sum + (part.kind == .same ? part.text.count { !$0.isWhitespace } : 0)
-      }
-    }
-    guard let best = shares.max(), best > 0 else { return nil }
-    return shares.firstIndex(of: best)
+    others.prefix(maximumCompared).firstIndex { WordDiff.areSimilar($0.diffText, element.diffText) }
   }
 
   /// Returns the elements on one line, separated by commas.

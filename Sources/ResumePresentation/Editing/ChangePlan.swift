@@ -89,9 +89,7 @@ struct ChangePlan {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         let current = current?.withCustomDocuments
         if current == previous {
-          // Comments that another program has changed meanwhile stay.
-          let text = typed.flatMap { (try? resume.file.bytes()) == $0.from ? $0.to : nil }
-          return ChangedFile(result.withCustomLists, changes: ownChanges, typed: text)
+          return ChangedFile(result.withCustomLists, changes: ownChanges, typed: typed)
         }
         // A restore replaces the whole state, as it was shown.
         guard let current, let previous, corrections != nil, required.allSatisfy({ current[$0] != nil }),
@@ -100,7 +98,7 @@ struct ChangePlan {
         let facts = plan.facts
         plan = ChangePlan(from: current, to: merged, in: resume, context, correcting: corrections)
         plan.facts = facts
-        return ChangedFile(plan.result.withCustomLists, changes: plan.ownChanges)
+        return ChangedFile(plan.result.withCustomLists, changes: plan.ownChanges, typed: typed)
       }
       if !showsFirst { try plan.printText() }
       try plan.printJSON(isDone: update.hasChanged, members())

@@ -207,6 +207,9 @@ struct EditingSession<Edited> {
   /// Returns the name of what another program has removed; nil if the edited entry still exists.
   var removed: () -> String? = { nil }
 
+  /// The number of refused questions after which the editor isn't opened again.
+  private static var maximumRefusals: Int { 5 }
+
   private var labels: Labels { context.labels }
 
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
@@ -226,6 +229,7 @@ struct EditingSession<Edited> {
     editor.removeAbandonedFiles(draft.marked)
     let start = try start()
     let copy = try editor.makeTemporaryFile(start ?? draft.marked, named: name)
+    var refusals = 0
     while true {
       do throws(ResumeError) {
         try editor.edit(copy)
@@ -236,7 +240,11 @@ struct EditingSession<Edited> {
           return nil
         }
         let (edited, warnings) = try read(typed, copy)
-        guard try mayLoseFields(edited) else { continue }
+        guard try mayLoseFields(edited) else {
+          refusals += 1
+          guard refusals < Self.maximumRefusals else { throw lostFields(edited) ?? .outputClosed }
+          continue
+        }
         let update = try save(edited)
         report(warnings)
         if context.arguments[ChangePlan.dryRun] {

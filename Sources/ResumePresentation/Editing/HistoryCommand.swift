@@ -135,7 +135,7 @@ enum RestoreCommand: Command {
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
     let later = try resume.file.versions().prefix { $0.id != id }.count
-    if later > 0 {
+    if later > 0, current.map({ !state.hasSameEntries(as: $0) }) ?? true {
       context.report(context.labels.plural("restore.later", later))
     }
     try ChangePlan(from: current, to: state, in: resume, context, correcting: nil).make(

@@ -10,11 +10,12 @@ enum MissingEditing {
     parser: .nonEmptyText.completing(.dynamic("languages"))
   )
 
-  static func run(_ context: CommandContext, in language: String) throws(ResumeError) {
+  static func run(_ context: CommandContext, in typed: String) throws(ResumeError) {
     let labels = context.labels
-    guard LanguageTag.isWellFormed(language) else {
-      throw .invalidSetting("--missing", value: language, source: .flag, expected: .languageTag)
+    guard LanguageTag.isWellFormed(typed) else {
+      throw .invalidSetting("--missing", value: typed, source: .flag, expected: .languageTag)
     }
+    let language = try context.resolver.language(flag: typed).tag
     guard context.arguments[EditCommand.id] == nil else {
       throw .message(
         .usage, "edit.missing.id", hintArguments: [language])
@@ -56,7 +57,9 @@ enum MissingEditing {
       for (path, edited) in zip(paths, documents) {
         guard var document = result[path], let table = FieldTable.of(path) else { continue }
         for text in texts where text.path == path {
-          guard let typed = edited.fields[text.key]?.string, !typed.isEmpty else { continue }
+          guard let typed = edited.fields[text.key]?.string, !typed.allSatisfy(\.isWhitespace) else {
+            continue
+          }
           let assignment = try FieldAssignment("\(text.target).\(language)=\(typed)")
           document.fields = try assignment.applied(to: document.fields, table, base: contents.textLanguage)
           count += 1

@@ -47,6 +47,10 @@ enum UndoCommand: Command {
       let (state, conflicts) = current.undoing(
         changeFrom: before, to: try file.state(afterVersion: step.restored) ?? current)
       if !conflicts.isEmpty || !state.hasSameEntries(as: current) { return (step, state, conflicts) }
+      // Only a change that another program has taken back as a whole gives way to the one before.
+      guard before.hasSameEntries(as: current) else {
+        throw .message(.usage, "undo.nothingLeft", [step.change.id], hintArguments: [step.restored])
+      }
     }
     return nil
   }

@@ -73,6 +73,13 @@ import Testing
     let comment = "f() { sed -i s/2020/2021/ \"$1\"; sed -i s/My/Our/ '\(path)'; }; f"
     #expect(try await sandbox.run("edit", with: ["EDITOR": comment]).exitCode == 0)
     #expect(try Self.file(sandbox).contains("2021") && Self.file(sandbox).hasPrefix("// Our"))
+    // The typed comments stay while another program changes a value, and both sides' comments are a conflict.
+    let typed = "f() { sed -i '1s/Our/Their/' \"$1\"; sed -i s/2021/2022/ '\(path)'; }; f"
+    #expect(try await sandbox.run("edit", with: ["EDITOR": typed]).exitCode == 0)
+    #expect(try Self.file(sandbox).contains("2022") && Self.file(sandbox).hasPrefix("// Their"))
+    let both = "f() { sed -i '1s/Their/My/' \"$1\"; sed -i '1s/Their/Your/' '\(path)'; }; f"
+    #expect(try await sandbox.run("edit", with: ["EDITOR": both]).exitCode == 73)
+    #expect(try Self.file(sandbox).hasPrefix("// Your"))
     let conflict = "f() { sed -i s/Grace/Joan/ \"$1\"; sed -i s/Grace/Edith/ '\(path)'; }; f"
     let refused = try await sandbox.run("edit", with: ["EDITOR": conflict])
     #expect(refused.exitCode == 73 && refused.error.contains("'resume edit'"), "\(refused)")

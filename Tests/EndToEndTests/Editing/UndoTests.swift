@@ -93,12 +93,27 @@ import Testing
     #expect(try await Self.name(sandbox) == "Ada")
     #expect(try await sandbox.run("undo", "--redo").exitCode == 0)
     #expect(try await Self.name(sandbox) == "Grace Hopper")
+    // What a redo made is undone without '--force'.
+    #expect(try await sandbox.run("undo").exitCode == 0)
+    #expect(try await Self.name(sandbox) == "Ada")
+    _ = try await sandbox.run("undo", "--redo")
     // A whole entry that was changed by hand isn't removed without a word.
     _ = try await sandbox.run("add", "job", "--set", "name=Acme", "--set", "position=CTO")
     try Self.replace("CTO", with: "CEO", sandbox)
     let refused = try await sandbox.run("undo")
     let message = refused.error.replacing("\n  ", with: " ")
     #expect(refused.exitCode == 73 && message.contains("job acme"), "\(refused)")
+  }
+
+  @Test func takesNoOlderChangeBackInPlaceOfOneThatIsGone() async throws {
+    let sandbox = try await Self.sandbox("Ada")
+    _ = try await sandbox.run("add", "job", "--set", "name=Acme", "--set", "startDate=2024-01")
+    // The entry gets another ID.
+    try Self.replace("Acme", with: "Other", sandbox)
+    let error = try await sandbox.failure("undo", code: 64)
+    #expect(error["message"].string?.contains("Nothing of change 2 is left") == true, "\(error)")
+    #expect(error["hint"].string?.contains("'resume restore 2'") == true)
+    #expect(try await Self.name(sandbox) == "Ada")
   }
 
   @Test func twentyStepsInAnyOrderKeepWhatWasChangedByHand() async throws {

@@ -55,7 +55,7 @@ struct ValueDiffTests {
     #expect(
       Self.lines(Self.list(a, b, c), new, width: 80) == [
         "- f#2: Wrote the style guide for all apps of the company",
-        "~ f#2: …the build from 20 minutes to [-5-]{+3+} minutes with a cache on every…",
+        "~ f#1 -> #2: …build from 20 minutes to [-5-]{+3+} minutes with a cache on…",
         "+ f#3: Hired four people for the team in Madrid",
       ])
     #expect(
@@ -81,6 +81,13 @@ struct ValueDiffTests {
           "+ f (line 4): Five",
         ])
     #expect(Self.lines("a\n\nb", "a\nb").count == 1)
+    // A line is no rewording of one beyond unchanged lines.
+    let lines = (1...9).map { "line \($0) of text" }
+    let old = FieldValue.string((lines[..<4] + lines[5...] + ["extra"]).joined(separator: "\n"))
+    #expect(
+      Self.lines(old, .string(lines.joined(separator: "\n"))) == [
+        "+ f (line 5): line 5 of text", "- f (line 9): extra",
+      ])
   }
 
   @Test("elide unchanged words at their borders, as the width requires", arguments: [40, 80, 200])
