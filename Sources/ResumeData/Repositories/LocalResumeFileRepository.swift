@@ -150,6 +150,16 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     guard isSaved else { throw .fileChanged(path: path) }
   }
 
+  package func replace(_ text: [UInt8], with new: [UInt8]) throws(ResumeError) -> FileUpdate {
+    let lock = try FileLock.wait(for: path)
+    defer { lock.release() }
+    let stamp = InputFile.stamp(of: path)
+    guard try bytes() == text else { throw .fileChanged(path: path) }
+    _ = try LocalResumeFile(Data(new), at: path)
+    try save(Data(new), at: stamp)
+    return FileUpdate(hasChanged: true)
+  }
+
   package func versions() throws(ResumeError) -> [ResumeVersion] { try store?.versions() ?? [] }
 
   package func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {

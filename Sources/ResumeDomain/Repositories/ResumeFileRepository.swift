@@ -46,6 +46,11 @@ package protocol ResumeFileRepository: Sendable {
     by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate
 
+  /// Replaces a file that can't be read with a text that can, under a file lock and without a version.
+  ///
+  /// - Throws: `ResumeError.fileChanged` if the file has another text; `.malformedFile`, `.cannotWrite`.
+  func replace(_ text: [UInt8], with new: [UInt8]) throws(ResumeError) -> FileUpdate
+
   /// Returns the earlier states, newest first.
   ///
   /// - Throws: `ResumeError.inputFileMissing` if their index exists and can't be read.

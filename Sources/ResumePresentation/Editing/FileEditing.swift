@@ -15,7 +15,7 @@ enum FileEditing {
     guard let bytes = try resume.file.bytes() else {
       throw .inputFileMissing(path: resume.path, problem: .profileFileMissing)
     }
-    let contents = try resume.contents()
+    let (contents, isBroken) = try contents(of: resume, context)
     let draft = EditingDraft(bytes)
     var session = EditingSession<Typed>(
       name: resume.profile, text: bytes, command: "resume edit" + context.profileOption(resume.profile),
@@ -27,6 +27,10 @@ enum FileEditing {
     session.isWhole = true
     session.lostFields = { lostFields(in: $0.file, before: contents) }
     func save(_ typed: Typed) throws(ResumeError) -> FileUpdate {
+      if isBroken {
+        guard !context.arguments[ChangePlan.dryRun] else { return FileUpdate(hasChanged: false) }
+        return try resume.file.replace(bytes, with: typed.text)
+      }
       let plan = ChangePlan(from: contents, to: typed.file, in: resume, context)
       let update = try plan.make(
         by: EditCommand.name, members(resume, hasChanged: typed.text != bytes), typed: (bytes, typed.text))
@@ -53,6 +57,19 @@ enum FileEditing {
     guard !context.arguments[ChangePlan.dryRun] else { return }
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [resume.profile]))
     context.reportVersion(update, of: resume.profile)
+  }
+
+  /// Returns the content; for a file with a syntax error, which is printed, an empty one.
+  private static func contents(
+    of resume: EditableResume, _ context: CommandContext
+  ) throws(ResumeError) -> (file: ResumeFile, isBroken: Bool) {
+    do {
+      return (try resume.contents(), false)
+    } catch .malformedFile(let path, let position, let problem) {
+      let error = ResumeError.malformedFile(path: path, position, problem)
+      if let report = context.reporter().report(error) { context.report(report.message) }
+      return (ResumeFile(), true)
+    }
   }
 
   private static func members(_ resume: EditableResume, hasChanged: Bool) -> [String: JSON] {

@@ -60,6 +60,18 @@ import Testing
     try await sandbox.failure("edit", "--from", typed, "--profile", "sample", code: 64)
   }
 
+  @Test func opensAFileWithASyntaxErrorToFixIt() async throws {
+    let sandbox = try await Self.sandbox()
+    let broken = Self.text.replacing(#""position": {"#, with: #""position" {"#)
+    try sandbox.folder.write(broken, to: "cv.json")
+    let still = try await sandbox.run("edit", with: Self.sed("s/Ada/Grace/"))
+    #expect(still.exitCode == 65 && still.error.contains("cv.json:3:"), "\(still)")
+    #expect(try Self.file(sandbox) == broken)
+    let fixed = try await sandbox.run("edit", with: Self.sed(#"s/"position" {/"position": {/"#))
+    #expect(fixed.exitCode == 0 && fixed.error.contains("cv.json:3:"), "\(fixed)")
+    #expect(try Self.file(sandbox) == Self.text)
+  }
+
   @Test func mergesWhatChangedMeanwhile() async throws {
     let sandbox = try await Self.sandbox()
     let path = sandbox.folder.path("cv.json")

@@ -173,6 +173,7 @@ final class MemoryFile: ResumeFileRepository {
     states.withLock { $0[remote] = state }
   }
 
+  func replace(_ text: [UInt8], with new: [UInt8]) -> FileUpdate { FileUpdate(hasChanged: false) }
   func versions() -> [ResumeVersion] { [] }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }

@@ -191,6 +191,7 @@ final class StubResumeFile: ResumeFileRepository {
     states.value[remote] = change(states.value[remote])
   }
 
+  func replace(_ text: [UInt8], with new: [UInt8]) -> FileUpdate { FileUpdate(hasChanged: false) }
   func versions() -> [ResumeVersion] { saved }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
