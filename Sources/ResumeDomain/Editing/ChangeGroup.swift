@@ -50,16 +50,16 @@ package struct ChangeGroup: Sendable, Equatable {
       let name = section ?? field.path.name(ofField: field.field)
       return [Field(name: name, language: field.language, before: field.before, after: field.after)]
     }
-    let tags = change.kind == .update ? change.names.flatMap { tagFields($0, change) } : []
+    let byLanguage = Set(change.fieldChanges(base: base).filter { $0.language != nil }.map(\.field))
+    let tags = change.kind == .update ? byLanguage.sorted().flatMap { tagFields($0, change) } : []
     return ChangeGroup(
       subject: section.map(Subject.section) ?? .entry(change.path), kind: change.kind, fields: fields + tags)
   }
 
-  /// Returns the changed tags of the elements of a list that has changed in other ways too; by language, the tags are not seen.
+  /// Returns the changed tags of the elements of a list with texts in languages, which are compared without their tags.
   private static func tagFields(_ name: String, _ change: DocumentChange) -> [Field] {
     let old = change.previous?.fields[name]?.elements ?? []
     let new = change.fields[name]?.elements ?? []
-    guard old.map(\.withoutLocalTags) != new.map(\.withoutLocalTags) else { return [] }
     return new.enumerated().compactMap { index, element in
       let same = old.first { $0.withoutLocalTags.isIdentical(to: element.withoutLocalTags) }
       guard let before = same ?? (old.count == new.count ? old[index] : nil), before.localTags != element.localTags

@@ -75,7 +75,7 @@ extension TextCanvas {
     return symbols.ellipsis + String(words.reversed())
   }
 
-  /// Returns the first characters of a text that fit, without a part of a word or a space at the end. The space before the first word stays.
+  /// Returns the first words of a text that fit, at least one, without spaces at the end. Spaces before the first word stay.
   private static func words(_ text: String, _ columns: Int) -> String {
     var (width, end) = (0, text.startIndex)
     while end < text.endIndex, width + String(text[end]).displayWidth <= columns {
@@ -83,9 +83,14 @@ extension TextCanvas {
       end = text.index(after: end)
     }
     let fitting = text[..<end]
-    guard end < text.endIndex, !text[end].isWhitespace, let space = fitting.lastIndex(where: \.isWhitespace),
-      fitting[..<space].contains(where: { !$0.isWhitespace })
-    else { return String(fitting) }
-    return String(fitting[..<space])
+    guard end < text.endIndex, !text[end].isWhitespace else { return String(fitting) }
+    if let space = fitting.lastIndex(where: \.isWhitespace), fitting[..<space].contains(where: { !$0.isWhitespace }) {
+      return String(fitting[..<space])
+    }
+    let rest = text[end...].prefix { !$0.isWhitespace }
+    return String(rest.count <= maximumWord ? fitting + rest : fitting)
   }
+
+  /// The maximum number of characters by which a word may be longer than the columns for it.
+  private static let maximumWord = 20
 }

@@ -117,7 +117,8 @@ package struct ValueDiff {
 
   /// Returns the index of the element with which another one has enough words in common; nil if there is none.
   private static func reworded(_ element: FieldValue, among others: [FieldValue]) -> Int? {
-    others.prefix(maximumCompared).firstIndex { WordDiff.areSimilar($0.diffText, element.diffText) }
+    others.firstIndex { $0.withoutLocalTags.isIdentical(to: element.withoutLocalTags) }
+      ?? others.prefix(maximumCompared).firstIndex { WordDiff.areSimilar($0.diffText, element.diffText) }
   }
 
   /// Returns the elements on one line, separated by commas.

@@ -25,12 +25,17 @@ struct ApplicationsView {
     }
     let note = application.date.description + "  " + Self.name(of: application.status, labels)
     let room = canvas.width - note.displayWidth - 2
-    let title = joined([application.company, application.role])
+    let whole = joined([application.company, application.role])
+    // A role that doesn't fit goes to the second line.
+    let isShort = whole.displayWidth <= max(room, Self.minimumTitle)
+    let title = isShort ? whole : joined([application.company])
     let first =
       room < Self.minimumTitle
       ? [Columns.truncate(title, to: canvas.width, ellipsis: ellipsis), note]
       : [Columns.pad(Columns.truncate(title, to: room, ellipsis: ellipsis), to: room) + "  " + note]
-    let names = joined([application.variant, namesProfiles ? application.profileName : nil])
+    let names = joined([
+      isShort ? nil : application.role, application.variant, namesProfiles ? application.profileName : nil,
+    ])
     let space = canvas.width - application.id.displayWidth - separator.displayWidth - 2
     let second = joined([space < 1 ? nil : Columns.truncate(names, to: space, ellipsis: ellipsis), application.id])
     return first + [canvas.styler.styled("  " + second, .dim)]

@@ -126,6 +126,11 @@ import Testing
     #expect(file.contains(#""summary": {"en": "A phone", "es": "Hago."}"#) && file.contains(#""Hired four","#))
     let left = try await sandbox.run("validate", "--missing", "es")
     #expect(left.error.contains("2 of 6") && left.output.contains("Hired four"), "\(left)")
+    // A tag in another letter case is the same language, and a blank text is none.
+    let blank =
+      "f() { sed -i 's/\"position\": \"\"/\"position\": \" \"/; s/\"highlights#1\": \"\"/\"highlights#1\": \"Uno\"/' \"$1\"; }; f"
+    #expect(try await sandbox.run("edit", "--missing", "ES", with: ["EDITOR": blank]).error.contains("'es': 1. Still"))
+    #expect(try Self.file(sandbox).contains("\"es\": \"Uno\"") && !Self.file(sandbox).contains("ES"))
     let none = try await sandbox.run("edit", "--missing", "en", with: ["EDITOR": "false"])
     #expect(none.exitCode == 0 && none.error.contains("No texts are missing in 'en'."), "\(none)")
     for (typed, problem) in [

@@ -246,4 +246,16 @@ import Testing
       #expect(!output.contains("meta") && !output.contains("bases"), "\(output)")
     }
   }
+
+  @Test func showsChangedTagsBesideOtherChanges() async throws {
+    let sandbox = try Sandbox()
+    let text =
+      #"{"work": [{"id": "a", "name": "A", "highlights": [{"en": "Led five"}, {"en": "Cut", "$tags": ["cost"]}]}]}"#
+    let path = try sandbox.folder.write(text, to: "cv.json")
+    _ = try await sandbox.run("profile", "add", "me", "--file", path)
+    try sandbox.folder.write(text.replacing("five", with: "six").replacing("cost", with: "money"), to: "new.json")
+    let changes = try await sandbox.run("edit", "--from", sandbox.folder.path("new.json")).output
+    #expect(
+      changes.contains("[-Led five-]{+Led six+}") && changes.contains("~ highlights#2.tags: [-cost-]{+money+}"), "\(changes)")
+  }
 }

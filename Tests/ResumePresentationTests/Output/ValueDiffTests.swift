@@ -62,6 +62,10 @@ struct ValueDiffTests {
       Self.lines(Self.list(a, b, c), Self.list(b, c, a)) == [
         "~ f#1 -> #3: Cut the build from 20 minutes to 5 minutes…"
       ])
+    let tags = ["cost", "money"].map { tag in
+      FieldValue.array([.string("A"), .map(["$text": "Cut", "$tags": Self.list(tag)])])
+    }
+    #expect(Self.lines(tags[0], tags[1]) == ["~ f#2: Cut [-(cost)-]{+(money)+}"])
     let tagged = FieldValue.array([.map(["$text": .string(b), "$tags": Self.list("ci")]), .string(a)])
     #expect(Self.lines(Self.list(b, a), tagged) == ["~ f#1: …the style guide for all apps of the company{+ (ci)+}"])
   }
