@@ -256,6 +256,7 @@ import Testing
     try sandbox.folder.write(text.replacing("five", with: "six").replacing("cost", with: "money"), to: "new.json")
     let changes = try await sandbox.run("edit", "--from", sandbox.folder.path("new.json")).output
     #expect(
-      changes.contains("[-Led five-]{+Led six+}") && changes.contains("~ highlights#2.tags: [-cost-]{+money+}"), "\(changes)")
+      changes.contains("[-Led five-]{+Led six+}") && changes.contains("~ highlights#2.tags: [-cost-]{+money+}"),
+      "\(changes)")
   }
 }
