@@ -78,6 +78,15 @@ extension ResumeFile {
   ) -> (file: ResumeFile, conflicts: [MergeConflict]) {
     let states = [self, before, after].map(\.withCustomDocuments)
     // The state before has more than entries: the language, and which IDs were derived.
-    return states[0] == states[2] ? (before, []) : states[0].merging(states[1], since: states[2])
+    if states[0] == states[2] { return (before, []) }
+    let merged = states[0].merging(states[1], since: states[2])
+    var conflicts = merged.conflicts
+    // If the change gave an entry another ID, and that entry is gone, the entry would be there twice.
+    let paths = states.map { Set($0.documents.map(\.path)) }
+    for path in paths[2].subtracting(paths[1]).subtracting(paths[0]).sorted() {
+      let hadOther = paths[1].subtracting(paths[2]).contains { $0.segments.dropLast() == path.segments.dropLast() }
+      if hadOther { conflicts.append(MergeConflict(path: path, field: nil)) }
+    }
+    return (merged.file, conflicts)
   }
 }

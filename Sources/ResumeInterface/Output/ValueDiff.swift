@@ -57,6 +57,8 @@ package struct ValueDiff {
       }
       if !lines.isEmpty { return lines }
     }
+    let spaceless = texts.map { $0.filter { !$0.isWhitespace } }
+    if spaceless[0] == spaceless[1] { return [line("~", [.init(.same, labels.text("changes.spaces"))])] }
     // Only words are compared: half of a number or of a date means nothing.
     let areTexts = before.string != nil && after.string != nil || before.members != nil || after.members != nil
     return [
@@ -98,7 +100,7 @@ package struct ValueDiff {
       shift += edit.elements.count - edit.range.count
     }
     for place in places {
-      let same = gone.firstIndex { old[$0].isIdentical(to: new[place]) }
+      let same = isList ? gone.firstIndex { old[$0].isIdentical(to: new[place]) } : nil
       let reworded = isList ? Self.reworded(new[place], among: gone.map { old[$0] }) : nil
       guard let origin = (same ?? reworded).map({ gone.remove(at: $0) }) else {
         lines.append((place, inner(suffix(place + 1)).line("+", [.init(.added, new[place].diffText)])))

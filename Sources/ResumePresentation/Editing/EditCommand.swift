@@ -212,6 +212,18 @@ struct EditingSession<Edited> {
 
   private var labels: Labels { context.labels }
 
+  /// Edits as `run` does; without a terminal and an editor, the text of the option `--from` is saved as it is.
+  func runOrRead(
+    conflict: ResumeError, _ save: (Edited) throws(ResumeError) -> FileUpdate
+  ) throws(ResumeError) -> FileUpdate? {
+    guard !context.canEdit, let typed = try start(), let path = context.arguments[EntryOptions.from] else {
+      return try run(conflict: conflict, save)
+    }
+    let edited = try read(typed, path).edited
+    if let error = lostFields(edited) { throw error }
+    return try save(edited)
+  }
+
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
   /// - Parameter conflict: The error of `save` if another program has changed the same values; nil for a new entry.

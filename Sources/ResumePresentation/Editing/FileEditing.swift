@@ -39,16 +39,10 @@ enum FileEditing {
         EntryOptions.reportFindings(in: document, before: contents[document.path], context)
         EntryOptions.reportUnknownFields(in: document, table, context)
       }
+      reportProblems(of: typed.text, before: bytes, in: resume, context)
       return update
     }
-    let update: FileUpdate?
-    if !context.canEdit, let typed = try session.start(), let path = context.arguments[EntryOptions.from] {
-      let typed = try session.read(typed, path).edited
-      if let error = session.lostFields(typed) { throw error }
-      update = try save(typed)
-    } else {
-      update = try session.run(conflict: .fileChanged(path: resume.path), save)
-    }
+    let update = try session.runOrRead(conflict: .fileChanged(path: resume.path), save)
     guard let update else {
       try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
         isDone: false, members(resume, hasChanged: false))
@@ -59,17 +53,32 @@ enum FileEditing {
     context.reportVersion(update, of: resume.profile)
   }
 
-  /// Returns the content; for a file with a syntax error, which is printed, an empty one.
+  /// Returns the content; for a file with an error, which is printed, an empty one.
   private static func contents(
     of resume: EditableResume, _ context: CommandContext
   ) throws(ResumeError) -> (file: ResumeFile, isBroken: Bool) {
     do {
       return (try resume.contents(), false)
-    } catch .malformedFile(let path, let position, let problem) {
-      let error = ResumeError.malformedFile(path: path, position, problem)
+    } catch {
+      if case .inputFileMissing = error { throw error }
       if let report = context.reporter().report(error) { context.report(report.message) }
       return (ResumeFile(), true)
     }
+  }
+
+  /// Prints that `validate` finds more problems than before, such as values of another type and unknown sections.
+  private static func reportProblems(
+    of text: [UInt8], before bytes: [UInt8], in resume: EditableResume, _ context: CommandContext
+  ) {
+    let scope = ValidationScope(today: context.today, isProfile: true)
+    let counts = [bytes, text].map { text in
+      (try? context.files.validate(text, scope)).map { $0.errors + $0.warnings } ?? 0
+    }
+    guard counts[1] > counts[0] else { return }
+    let command = "resume validate" + context.profileOption(resume.profile)
+    context.report(
+      context.labels.text("warning.prefix") + " "
+        + context.labels.plural("edit.problems", counts[1] - counts[0], [command]))
   }
 
   private static func members(_ resume: EditableResume, hasChanged: Bool) -> [String: JSON] {

@@ -78,9 +78,7 @@ enum MissingEditing {
       }
       return update
     }
-    if !context.canEdit, let typed = try session.start(), let path = context.arguments[EntryOptions.from] {
-      _ = try save(try session.read(typed, path).edited)
-    } else if try session.run(conflict: .fileChanged(path: resume.path), save) == nil {
+    if try session.runOrRead(conflict: .fileChanged(path: resume.path), save) == nil {
       context.report(labels.text("edit.unchanged", [resume.profile]))
     }
   }

@@ -72,9 +72,14 @@ enum UndoCommand: Command {
       let view = ChangesView(changes: changes, base: current.textLanguage, labels: context.labels)
       try context.print(view.output, profile: resume.profile)
     }
-    let names = conflicts.map { conflict in
+    let names = conflicts.flatMap { conflict -> [String] in
       let name = context.labels.name(of: conflict.path)
-      return conflict.field.map { name + ": " + ChangesView.name(ofField: $0, conflict.path) } ?? name
+      guard let field = conflict.field else { return [name] }
+      guard conflict.path == ResumeSection.personPath, field == FieldTable.rootField else {
+        return [name + ": " + ChangesView.name(ofField: field, conflict.path)]
+      }
+      let groups = changes.filter { $0.path == conflict.path }.flatMap { ChangeGroup.groups($0, base: "en") }
+      return groups.map(\.subject).filter { $0 != .entry(conflict.path) }.map(context.labels.name)
     }
     let isRedo = context.arguments[redo]
     throw .message(

@@ -51,7 +51,8 @@ struct VariantTexts {
       (try format.documents(from: typed, inPlaceOf: entries, path: path), [])
     }
     session.removed = { (try? resume.contents().variant(named: variant.name)) == nil ? variant.name : nil }
-    return try session.run(conflict: .fileChanged(path: resume.path)) { (documents) throws(ResumeError) in
+    session.isWhole = true
+    return try session.runOrRead(conflict: .fileChanged(path: resume.path)) { (documents) throws(ResumeError) in
       try save(try changed(documents))
     }
   }

@@ -58,6 +58,8 @@ import Testing
     #expect(try await sandbox.failure("edit", code: 64)["hint"].string?.contains("'--from FILE'") == true)
     #expect(try await sandbox.failure("edit", "--set", "a=b", code: 64)["message"] == "'--set' requires an ID.")
     try await sandbox.failure("edit", "--from", typed, "--profile", "sample", code: 64)
+    let odd = try sandbox.folder.write(Self.text.replacing("\"patents\"", with: "\"skils\""), to: "odd.json")
+    #expect(try await sandbox.run("edit", "--from", odd).error.contains("new problem"))
   }
 
   @Test func opensAFileWithASyntaxErrorToFixIt() async throws {
@@ -158,5 +160,8 @@ import Testing
     let text = try sandbox.folder.text(of: "shown.json")
     #expect(text.contains("highlights#3") && !text.contains("Hired") && !text.contains("waking"), "\(text)")
     try await sandbox.failure("validate", "--variant", "om", code: 64)
+    let words = try sandbox.folder.write(#"{"acme": {"position": {"en": "Head"}}}"#, to: "words.json")
+    let reworded = try await sandbox.run("edit", "--variant", "om", "--from", words)
+    #expect(reworded.exitCode == 0 && reworded.output.contains("Head"), "\(reworded)")
   }
 }

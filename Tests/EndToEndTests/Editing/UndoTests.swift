@@ -116,6 +116,21 @@ import Testing
     #expect(try await Self.name(sandbox) == "Ada")
   }
 
+  @Test func conflictsNameVariantsAndRenamedEntries() async throws {
+    let sandbox = try await Self.sandbox("Ada")
+    _ = try await sandbox.run("variant", "add", "nw")
+    for body in ["Dear A", "Dear B"] {
+      _ = try await sandbox.run("edit", "letter", "--variant", "nw", "--set", "body=" + body)
+    }
+    try Self.replace("Dear B", with: "Dear C", sandbox)
+    let letter = try await sandbox.failure("undo", code: 73)
+    #expect(letter["message"].string?.contains("letter of nw") == true, "\(letter)")
+    _ = try await sandbox.run("edit", "first-job", "--set", "id=second")
+    try Self.replace("\"second\"", with: "\"third\"", sandbox)
+    let renamed = try await sandbox.failure("undo", code: 73)
+    #expect(renamed["message"].string?.contains("job second") == true, "\(renamed)")
+  }
+
   @Test func twentyStepsInAnyOrderKeepWhatWasChangedByHand() async throws {
     for seed in 0..<UInt64(Soak.rounds(full: 60, soak: 10, otherwise: 2)) { try await twentySteps(seed) }
   }

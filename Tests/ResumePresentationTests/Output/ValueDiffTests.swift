@@ -84,7 +84,10 @@ struct ValueDiffTests {
           "~ f (line 1): One line of [-text-]{+words+}", "- f (line 3): Three", "+ f (line 3): Four",
           "+ f (line 4): Five",
         ])
-    #expect(Self.lines("a\n\nb", "a\nb").count == 1)
+    for (old, new) in [("a\n\nb", "a\nb"), ("a\tb", "a b")] as [(FieldValue, FieldValue)] {
+      #expect(Self.lines(old, new) == ["~ f: only spaces or line breaks differ"])
+    }
+    #expect(Self.lines("a\nb", "b\na") == ["- f (line 1): a", "+ f (line 2): a"])
     // A line is no rewording of one beyond unchanged lines.
     let lines = (1...9).map { "line \($0) of text" }
     let old = FieldValue.string((lines[..<4] + lines[5...] + ["extra"]).joined(separator: "\n"))
