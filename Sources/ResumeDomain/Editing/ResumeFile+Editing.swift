@@ -113,3 +113,24 @@ extension ResumeFile {
     return name + "-" + date.prefix(4)
   }
 }
+
+extension ResumeFile {
+  /// Returns the résumé with custom sections as documents, and with the IDs of the entries at the same places of another one.
+  package func naming(entriesLike other: ResumeFile) -> ResumeFile {
+    var (file, names) = (withCustomDocuments, [DocumentPath: DocumentPath]())
+    func lists(_ file: ResumeFile) -> [[String]: [DocumentPath]] {
+      Dictionary(grouping: file.documents.map(\.path)) { Array($0.segments.dropLast()) }
+    }
+    let others = lists(other.withCustomDocuments)
+    for (collection, paths) in lists(file) {
+      guard let named = others[collection], named.count == paths.count else { continue }
+      for (path, new) in zip(paths, named) { names[path] = new }
+    }
+    for (index, document) in file.documents.enumerated() {
+      let path = document.path
+      file.documents[index].path =
+        names[path] ?? path.parent.flatMap { names[$0] }.map { $0.document(path.collection, path.id) } ?? path
+    }
+    return file
+  }
+}

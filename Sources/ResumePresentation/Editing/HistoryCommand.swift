@@ -202,7 +202,11 @@ enum DiffCommand: Command {
       } catch .inputFileMissing(let path, .missing) {
         throw .inputFileMissing(path: path, problem: .noProfileOrFile)
       }
-      return try context.files.exchange.importing(text, from: name, into: current, in: nil).file
+      let exchange = context.files.exchange
+      let (merged, report) = try exchange.importing(text, from: name, into: current, in: nil)
+      // An import keeps what the file lacks, such as other languages and notes; only its matching of entries counts here.
+      guard !report.isAddition else { return merged }
+      return try exchange.importing(text, from: name, into: nil, in: nil).file.naming(entriesLike: merged)
     }
     switch profile.source {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()

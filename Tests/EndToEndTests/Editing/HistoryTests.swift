@@ -214,6 +214,18 @@ import Testing
     let path = try sandbox.folder.write(Self.spanish, to: "es.json")
     let changes = try await sandbox.json("diff", "--with", path, as: "changesAnswer")["changes"]
     #expect(changes.elements.contains { $0["before"] == "Jefa" && $0["after"] == "Lead" && $0["id"] == "acme-2020" })
+    // What a file lacks is a difference, although an import of the file would keep it.
+    let own =
+      #"{"basics": {"name": "A", "summary": {"en": "Hi", "es": "Hola"}}, "work": [{"id": "x", "name": "Acme", "startDate": "2020", "inventor": "me"}], "talks": [{"name": "T", "by": "me"}]}"#
+    let mine = try sandbox.folder.write(own, to: "own.json")
+    _ = try await sandbox.run("profile", "add", "own", "--file", mine)
+    let typed = own.replacing(#", "es": "Hola""#, with: "").replacing(#""id": "x", "#, with: "").replacing(
+      "me\"}", with: "you\"}")
+    let other = try sandbox.folder.write(typed, to: "other.json")
+    let compared = try await sandbox.run("diff", "--with", other, "--profile", "own")
+    for line in ["+ summary.es: Hola", "~ job x", "~ inventor: [-you-]{+me+}", "~ by: [-you-]{+me+}"] {
+      #expect(compared.output.contains(line), "\(line): \(compared)")
+    }
     let unknown = try await sandbox.failure("diff", "--with", "nobody", code: 66)
     #expect(unknown["message"] == "No profile or file named 'nobody'.")
     try await sandbox.failure("diff", "--with", "sample", code: 64)
