@@ -59,6 +59,8 @@ package struct TranslatedText: Sendable {
   /// The target as the key of a field.
   package var key: String { FieldName.key(target) }
 
+  fileprivate func isSame(as other: TranslatedText) -> Bool { path == other.path && content == other.content }
+
   package func lacks(_ language: String) -> Bool { content.lacks(language, base: base) }
 }
 
@@ -83,6 +85,16 @@ extension ResumeFile {
         }
       }
     }
+  }
+}
+
+extension ResumeFile {
+  /// Returns the texts to translate that a variant has in place of those of this résumé, in order.
+  ///
+  /// - Parameter shown: The résumé as the variant shows it.
+  package func translatedWords(of shown: ResumeFile) -> [TranslatedText] {
+    let own = translatedTexts()
+    return shown.translatedTexts().filter { word in !own.contains { $0.isSame(as: word) } }
   }
 }
 

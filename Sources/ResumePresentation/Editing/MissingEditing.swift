@@ -28,7 +28,15 @@ enum MissingEditing {
       VariantOutcome(of: try contents.variant(named: name), in: contents, today: context.today).file
     }
     let texts = contents.translatedTexts(of: shown).filter { $0.lacks(language) }
-    guard !texts.isEmpty else { return context.report(labels.text("edit.missing.none", [language])) }
+    // The variant's own words are edited with it.
+    let words = shown.map { contents.translatedWords(of: $0).count { $0.lacks(language) } } ?? 0
+    func reportWords() {
+      guard words > 0, let name = context.variantName else { return }
+      let command = "resume edit --variant \(name)" + context.profileOption(resume.profile)
+      context.report(labels.plural("edit.missing.words", words, [command]))
+    }
+    guard !texts.isEmpty || words > 0 else { return context.report(labels.text("edit.missing.none", [language])) }
+    guard !texts.isEmpty else { return reportWords() }
     let paths = texts.map(\.path).unique(by: \.self)
     let entries = paths.map { path in
       // The names of fields with the numbers of elements are those that '--set' accepts, not those of a table.
@@ -72,8 +80,9 @@ enum MissingEditing {
       let members: [String: JSON] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(language)]]
       let update = try plan.make(by: EditCommand.name, members)
       if !context.arguments[ChangePlan.dryRun] {
-        let counts = [count, texts.count - count].map(labels.number)
+        let counts = [count, texts.count - count + words].map(labels.number)
         context.report(labels.text("edit.missing.done", counts + [language]))
+        reportWords()
         context.reportVersion(update, of: resume.profile)
       }
       return update

@@ -80,7 +80,7 @@ enum ValidateCommand: Command {
   ) throws(ResumeError) -> ValidationReport {
     let contents = (try file.read() ?? ResumeFile()).withCustomDocuments
     let shown = VariantOutcome(of: try contents.variant(named: variant), in: contents, today: context.today).file
-    let texts = contents.translatedTexts(of: shown)
+    let texts = contents.translatedTexts(of: shown) + contents.translatedWords(of: shown)
     var report = ValidationReport(
       texts.filter { $0.lacks(language) }.map { text in
         var problem = ValidationProblem(.missingTranslation([language]), at: TextPosition(), path: nil)

@@ -163,5 +163,11 @@ import Testing
     let words = try sandbox.folder.write(#"{"acme": {"position": {"en": "Head"}}}"#, to: "words.json")
     let reworded = try await sandbox.run("edit", "--variant", "om", "--from", words)
     #expect(reworded.exitCode == 0 && reworded.output.contains("Head"), "\(reworded)")
+    // The variant's own words count too.
+    let left = try await sandbox.run("validate", "--missing", "es", "--variant", "om")
+    #expect(left.error.contains("3 of 4") && left.output.contains("Head") && !left.output.contains("Lead"), "\(left)")
+    let typed = try sandbox.folder.write(#"{"basics": {"summary": "Hago."}}"#, to: "es.json")
+    let saved = try await sandbox.run(line + ["--from", typed]).error
+    #expect(saved.contains("Still missing: 2.") && saved.contains("1 text is the variant's own"), "\(saved)")
   }
 }
