@@ -19,6 +19,16 @@ package struct ChangeGroup: Sendable, Equatable {
       case .meta: ["meta", ""]
       }
     }
+
+    /// Creates what belongs to no entry from a record.
+    init(record kind: String, _ name: String) {
+      switch kind {
+      case "section": self = .section(name)
+      case "variant": self = .variant(name)
+      case "letter": self = .letter(name)
+      default: self = .meta
+      }
+    }
   }
 
   /// The change of a value, in one language if its texts have languages.
@@ -44,13 +54,14 @@ package struct ChangeGroup: Sendable, Equatable {
 
   private static func group(_ change: DocumentChange, base: String) -> ChangeGroup {
     let section = change.path.part.map(FieldName.name)
-    let fields = change.fieldChanges(base: base).flatMap { field -> [Field] in
+    let changes = change.fieldChanges(base: base)
+    let fields = changes.flatMap { field -> [Field] in
       // A section that isn't a list of objects, and the settings of sections.
       if section != nil, let members = members(field.before, field.after) { return members }
       let name = section ?? field.path.name(ofField: field.field)
       return [Field(name: name, language: field.language, before: field.before, after: field.after)]
     }
-    let byLanguage = Set(change.fieldChanges(base: base).filter { $0.language != nil }.map(\.field))
+    let byLanguage = Set(changes.filter { $0.language != nil }.map(\.field))
     let tags = change.kind == .update ? byLanguage.sorted().flatMap { tagFields($0, change) } : []
     return ChangeGroup(
       subject: section.map(Subject.section) ?? .entry(change.path), kind: change.kind, fields: fields + tags)
@@ -76,7 +87,7 @@ package struct ChangeGroup: Sendable, Equatable {
     }
     let variants = states.map { $0[Self.own]?.members?[Self.variants]?.members ?? [:] }
     let names = Set(variants.flatMap(\.keys)).sorted().filter {
-      !areSame(variants[0][$0], variants[1][$0])
+      !ValueMerge.areSame(variants[0][$0], variants[1][$0])
     }
     let ofVariants = names.flatMap { key -> [ChangeGroup] in
       let (name, before, after) = (FieldName.name(ofKey: key), variants[0][key], variants[1][key])
@@ -84,7 +95,7 @@ package struct ChangeGroup: Sendable, Equatable {
       let hidden = [Self.letter, Variant.basesMember]
       let own = group(.variant(name), without(hidden, before), without(hidden, after))
       let letters = [before, after].map { $0?.members?[Self.letter] }
-      guard !areSame(letters[0], letters[1]) else { return [own] }
+      guard !ValueMerge.areSame(letters[0], letters[1]) else { return [own] }
       let letter = group(.letter(name), letters[0], letters[1])
       return own.kind == .update && own.fields.isEmpty ? [letter] : [own, letter]
     }
@@ -94,19 +105,14 @@ package struct ChangeGroup: Sendable, Equatable {
       if state[Self.own]?.members?.isEmpty == true { state[Self.own] = nil }
       return .map(state)
     }
-    return ofVariants + (areSame(rest[0], rest[1]) ? [] : [group(.meta, rest[0], rest[1])])
-  }
-
-  private static func areSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return one.isIdentical(to: other)
+    return ofVariants + (ValueMerge.areSame(rest[0], rest[1]) ? [] : [group(.meta, rest[0], rest[1])])
   }
 
   /// Returns the changed members of an object that exists before or after; nil for other values.
   private static func members(_ before: FieldValue?, _ after: FieldValue?) -> [Field]? {
     guard (before ?? after)?.members != nil, (after ?? before)?.members != nil else { return nil }
     let states = [before?.members ?? [:], after?.members ?? [:]]
-    return Set(states.flatMap(\.keys)).sorted().filter { !areSame(states[0][$0], states[1][$0]) }.map {
+    return Set(states.flatMap(\.keys)).sorted().filter { !ValueMerge.areSame(states[0][$0], states[1][$0]) }.map {
       Field(name: FieldName.name(ofKey: $0), before: states[0][$0], after: states[1][$0])
     }
   }
@@ -125,9 +131,7 @@ extension DocumentPath {
     let table = FieldTable.of(self)
     return table?.field(key)?.member ?? table?.name(ofKey: key) ?? FieldName.name(ofKey: key)
   }
-}
 
-extension DocumentPath {
   /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
   package var kindName: String {
     if let customSection { return customSection }

@@ -10,15 +10,10 @@ package struct FieldChange: Sendable, Equatable {
 }
 
 extension FieldChange {
-  /// The change of each member, named as in the file, if the field contains the members outside the known sections or those of
-  /// `meta.resume`.
+  /// The change of each member, named as in the file, if the field contains the members outside the known sections.
   package var changedMembers: [FieldChange] {
-    if path == ResumeSection.personPath, field == FieldTable.rootField {
-      return Self.changes(at: path, [], before, after)
-    }
-    // The variants are among the members of `meta.resume`.
-    guard path.part == "meta", field == "resume" else { return [self] }
-    return Self.changes(at: path, [field], before, after)
+    guard path == ResumeSection.personPath, field == FieldTable.rootField else { return [self] }
+    return Self.changes(at: path, [], before, after)
   }
 
   private static func changes(

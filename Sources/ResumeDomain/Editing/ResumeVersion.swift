@@ -70,12 +70,7 @@ extension ResumeVersion.Change {
         names.append(field)
         continue
       }
-      switch (parts[1], parts.count > 2 ? parts[2] : nil) {
-      case ("variant", let name?): subjects.append(.variant(name))
-      case ("letter", let name?): subjects.append(.letter(name))
-      case ("section", let name?): subjects.append(.section(name))
-      default: subjects.append(.meta)
-      }
+      subjects.append(ChangeGroup.Subject(record: parts[1], parts.count > 2 ? parts[2] : ""))
     }
     return (names, subjects)
   }

@@ -16,9 +16,8 @@ package struct UndoStep: Sendable, Equatable {
         continue
       }
       if version.command == ResumeVersion.undo {
-        let step = made.last { $0.restored == restored } ?? made.last { $0.change.id == restored }
-        undone[version.id] = step
-        made.removeAll { $0 == step }
+        undone[version.id] = made.first { $0.restored == restored }
+        made.removeAll { $0.restored == restored }
       } else if let step = undone[restored] {
         // The redo made the change again, maybe of other values.
         made.append(UndoStep(change: step.change, restored: version.id))
@@ -49,8 +48,8 @@ package struct UndoStep: Sendable, Equatable {
   private static func change(of version: ResumeVersion, _ versions: [ResumeVersion]) -> ResumeVersion? {
     var version = version
     while let restored = version.restored {
-      // They restore earlier versions only.
-      guard let earlier = versions.first(where: { $0.id == restored }), earlier.id != version.id,
+      // They take back earlier versions only.
+      guard let earlier = versions.first(where: { $0.id == restored }),
         Int(earlier.id) ?? 0 < Int(version.id) ?? 0
       else { return nil }
       version = earlier

@@ -39,7 +39,7 @@ struct ValueMerge {
     return members.isEmpty && (mine == nil || theirs == nil) ? nil : .map(members)
   }
 
-  private static func areSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
+  static func areSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.isIdentical(to: other)
   }

@@ -16,7 +16,7 @@ extension JSON {
     .array(
       changes.flatMap { $0.fieldChanges(base: base) }.flatMap(\.changedMembers).map { field in
         let id = field.path == ResumeSection.personPath ? ResumeSection.personName : field.path.id
-        return change(field, ChangesView.name(ofField: field.field, field.path), id)
+        return change(field, field.path.name(ofField: field.field), id)
       })
   }
 

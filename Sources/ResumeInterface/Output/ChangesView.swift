@@ -66,7 +66,7 @@ package struct ChangesView {
       }
     }
     for kept in kept {
-      let names = kept.fields.map { ": " + $0.map { Self.name(ofField: $0, kept.path) }.joined(separator: ", ") } ?? ""
+      let names = kept.fields.map { ": " + $0.map { kept.path.name(ofField: $0) }.joined(separator: ", ") } ?? ""
       lines += canvas.wrapped(
         labels.name(of: kept.path) + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ",
         indent: "  ",
@@ -78,11 +78,6 @@ package struct ChangesView {
         labels.name(of: newer.path) + " (" + labels.text(key) + ")", firstIndent: "= ", indent: "  ", styles: .dim)
     }
     return lines
-  }
-
-  /// Returns the name of a field as people write it, which is JSON Resume's.
-  package static func name(ofField key: String, _ path: DocumentPath) -> String {
-    path.name(ofField: key)
   }
 
   private static func sign(_ kind: DocumentChange.Kind) -> (String, Style) {

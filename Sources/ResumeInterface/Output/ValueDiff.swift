@@ -13,7 +13,6 @@ package struct ValueDiff {
 
   /// The maximum length of lists that are compared by element.
   private static let maximumElements = 500
-
   /// The maximum number of elements that a new element may be the rewording of.
   private static let maximumCompared = 20
 
@@ -100,17 +99,16 @@ package struct ValueDiff {
       shift += edit.elements.count - edit.range.count
     }
     for place in places {
-      let same = isList ? gone.firstIndex { old[$0].isIdentical(to: new[place]) } : nil
-      let reworded = isList ? Self.reworded(new[place], among: gone.map { old[$0] }) : nil
-      guard let origin = (same ?? reworded).map({ gone.remove(at: $0) }) else {
+      let found = isList ? Self.reworded(new[place], among: gone.map { old[$0] }) : nil
+      guard let origin = found.map({ gone.remove(at: $0) }) else {
         lines.append((place, inner(suffix(place + 1)).line("+", [.init(.added, new[place].diffText)])))
         continue
       }
       let moved = inner(suffix(origin + 1) + " -> " + suffix(place + 1))
       lines +=
-        same == nil
-        ? moved.lines(old[origin], new[place]).map { (place, $0) }
-        : [(place, moved.line("~", [.init(.same, new[place].diffText)]))]
+        old[origin].isIdentical(to: new[place])
+        ? [(place, moved.line("~", [.init(.same, new[place].diffText)]))]
+        : moved.lines(old[origin], new[place]).map { (place, $0) }
     }
     lines = gone.map { ($0, inner(suffix($0 + 1)).line("-", [.init(.removed, old[$0].diffText)])) } + lines
     return lines.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(

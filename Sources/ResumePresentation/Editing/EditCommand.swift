@@ -252,9 +252,9 @@ struct EditingSession<Edited> {
           return nil
         }
         let (edited, warnings) = try read(typed, copy)
-        guard try mayLoseFields(edited) else {
+        if let error = lostFields(edited), try !mayLoseFields(error) {
           refusals += 1
-          guard refusals < Self.maximumRefusals else { throw lostFields(edited) ?? .outputClosed }
+          guard refusals < Self.maximumRefusals else { throw error }
           continue
         }
         let update = try save(edited)
@@ -298,10 +298,9 @@ struct EditingSession<Edited> {
     return start
   }
 
-  /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws `ResumeError.lostFields`
-  /// without a terminal to ask on.
-  private func mayLoseFields(_ edited: Edited) throws(ResumeError) -> Bool {
-    guard let error = lostFields(edited) else { return true }
+  /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws the error for it without a
+  /// terminal to ask on.
+  private func mayLoseFields(_ error: ResumeError) throws(ResumeError) -> Bool {
     guard Confirmation.canAsk(context), case .lostFields(let lost, let unknown, _) = error else { throw error }
     return try Prompt.confirm(
       labels.text("edit.lostFields.question", [lost, unknown].map(ErrorReporter.quoted)), context)

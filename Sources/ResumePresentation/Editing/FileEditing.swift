@@ -28,8 +28,12 @@ enum FileEditing {
     session.lostFields = { lostFields(in: $0.file, before: contents) }
     func save(_ typed: Typed) throws(ResumeError) -> FileUpdate {
       if isBroken {
-        guard !context.arguments[ChangePlan.dryRun] else { return FileUpdate(hasChanged: false) }
-        return try resume.file.replace(bytes, with: typed.text)
+        let isDry = context.arguments[ChangePlan.dryRun]
+        let update = isDry ? FileUpdate(hasChanged: false) : try resume.file.replace(bytes, with: typed.text)
+        try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
+          isDone: update.hasChanged, members(resume, hasChanged: typed.text != bytes))
+        if isDry { context.report(context.labels.text("publish.dryRun")) }
+        return update
       }
       let plan = ChangePlan(from: contents, to: typed.file, in: resume, context)
       let update = try plan.make(

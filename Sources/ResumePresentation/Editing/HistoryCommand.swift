@@ -66,7 +66,7 @@ enum HistoryListCommand: Command {
       case .delete: return labels.text("history.removed", [name])
       case .update:
         let (keys, subjects) = change.parts
-        let fields = keys.prefix(maximumNames).map { ChangesView.name(ofField: $0, change.path) }
+        let fields = keys.prefix(maximumNames).map { change.path.name(ofField: $0) }
         let own = fields.isEmpty ? [] : [name + ": " + list(fields, count: keys.count, separator: ", ")]
         return (own + subjects.map(labels.name)).joined(separator: "; ")
       }

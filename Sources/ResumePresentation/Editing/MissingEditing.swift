@@ -16,14 +16,15 @@ enum MissingEditing {
       throw .invalidSetting("--missing", value: typed, source: .flag, expected: .languageTag)
     }
     guard context.arguments[EditCommand.id] == nil else {
-      throw .message(
-        .usage, "edit.missing.id", hintArguments: [typed])
+      throw .message(.usage, "edit.missing.id", hintArguments: [typed])
     }
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     // The file's spelling of the tag, so that no text gets two of one language.
     let tag = try context.resolver.language(flag: typed).tag
-    let language = contents.languages.first { $0.lowercased() == tag.lowercased() } ?? tag.lowercasingLanguage
+    let language =
+      contents.languages.first { $0.lowercased() == tag.lowercased() } ?? LanguageTag.base(of: tag).lowercased()
+      + tag.dropFirst(LanguageTag.base(of: tag).count)
     let shown = try context.variantName.map { (name) throws(ResumeError) in
       VariantOutcome(of: try contents.variant(named: name), in: contents, today: context.today).file
     }
@@ -90,13 +91,5 @@ enum MissingEditing {
     if try session.runOrRead(conflict: .fileChanged(path: resume.path), save) == nil {
       context.report(labels.text("edit.unchanged", [resume.profile]))
     }
-  }
-}
-
-extension String {
-  /// A language tag with its language in lowercase, as in `es-MX`.
-  fileprivate var lowercasingLanguage: String {
-    let language = prefix { $0 != "-" }
-    return language.lowercased() + dropFirst(language.count)
   }
 }

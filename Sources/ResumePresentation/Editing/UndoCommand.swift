@@ -76,7 +76,7 @@ enum UndoCommand: Command {
       let name = context.labels.name(of: conflict.path)
       guard let field = conflict.field else { return [name] }
       guard conflict.path == ResumeSection.personPath, field == FieldTable.rootField else {
-        return [name + ": " + ChangesView.name(ofField: field, conflict.path)]
+        return [name + ": " + conflict.path.name(ofField: field)]
       }
       let groups = changes.filter { $0.path == conflict.path }.flatMap { ChangeGroup.groups($0, base: "en") }
       return groups.map(\.subject).filter { $0 != .entry(conflict.path) }.map(context.labels.name)

@@ -63,7 +63,7 @@ enum VariantShowCommand: Command {
         })
     }
 
-    private func field(_ change: FieldChange) -> String { ChangesView.name(ofField: change.field, change.path) }
+    private func field(_ change: FieldChange) -> String { change.path.name(ofField: change.field) }
 
     private func json(_ change: FieldChange) -> JSON {
       [
@@ -107,7 +107,7 @@ struct OmittedPart {
     outcome.omissions.map { omission in
       OmittedPart(
         id: file.variantID(of: omission.path),
-        element: omission.element ?? omission.field.map { ChangesView.name(ofField: $0, omission.path) },
+        element: omission.element ?? omission.field.map { omission.path.name(ofField: $0) },
         reason: omission.reason)
     }
   }

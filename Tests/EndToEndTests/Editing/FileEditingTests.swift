@@ -69,7 +69,11 @@ import Testing
     let still = try await sandbox.run("edit", with: Self.sed("s/Ada/Grace/"))
     #expect(still.exitCode == 65 && still.error.contains("cv.json:3:"), "\(still)")
     #expect(try Self.file(sandbox) == broken)
-    let fixed = try await sandbox.run("edit", with: Self.sed(#"s/"position" {/"position": {/"#))
+    let fix = Self.sed(#"s/"position" {/"position": {/"#)
+    let dry = try await sandbox.json("edit", "--dry-run", as: "editedAnswer", with: fix)
+    #expect(dry["committed"] == false && dry["edited"]["changed"] == true)
+    #expect(try Self.file(sandbox) == broken)
+    let fixed = try await sandbox.run("edit", with: fix)
     #expect(fixed.exitCode == 0 && fixed.error.contains("cv.json:3:"), "\(fixed)")
     #expect(try Self.file(sandbox) == Self.text)
   }

@@ -97,6 +97,14 @@ import Testing
     #expect(try await sandbox.run("undo").exitCode == 0)
     #expect(try await Self.name(sandbox) == "Ada")
     _ = try await sandbox.run("undo", "--redo")
+    // A conflict names only what has changed again, also if the undo would remove it.
+    _ = try await sandbox.run("edit", "basics", "--set", "email=a@b.example", "--set", "phone=1234567")
+    try Self.replace("a@b.example", with: "c@d.example", sandbox)
+    let added = try await sandbox.run("undo")
+    #expect(added.exitCode == 73 && added.output.contains("- email: c@d.example"), "\(added)")
+    #expect(!added.output.contains("phone"))
+    try Self.replace("c@d.example", with: "a@b.example", sandbox)
+    #expect(try await sandbox.run("undo").exitCode == 0)
     // A whole entry that was changed by hand isn't removed without a word.
     _ = try await sandbox.run("add", "job", "--set", "name=Acme", "--set", "position=CTO")
     try Self.replace("CTO", with: "CEO", sandbox)

@@ -21,10 +21,10 @@ struct UndoStepTests {
       ("", []), ("edit", ["1"]), ("add edit", ["2", "1"]), ("add edit undo:2", ["1"]), ("add edit undo:2 undo:1", []),
       // A new change after an undo; the undone one is skipped.
       ("add edit undo:2 remove", ["4", "1"]), ("add edit undo:2 remove undo:4", ["1"]),
-      // After a redo, its own change is the one to take back; earlier versions of the program named the first one.
+      // After a redo, its own change is the one to take back.
       ("add edit undo:2 redo:3", ["4", "1"]), ("add edit undo:2 undo:1 redo:4", ["5"]),
       ("add edit undo:2 undo:1 redo:4 redo:3", ["6", "5"]), ("add edit undo:2 redo:3 undo:4", ["1"]),
-      ("add edit undo:2 undo:1 redo:4 undo:1", []),
+      ("add edit undo:2 undo:1 redo:4 undo:5", []),
       // A restore is a change like others.
       ("add restore", ["2", "1"]),
       // Versions that don't exist, or that came later.
@@ -42,7 +42,7 @@ struct UndoStepTests {
       ("", []), ("edit", []), ("add edit undo:2", [["2", "3"]]),
       ("add edit undo:2 undo:1", [["1", "4"], ["2", "3"]]),
       ("add edit undo:2 undo:1 redo:4", [["2", "3"]]), ("add edit undo:2 undo:1 redo:4 redo:3", []),
-      ("add edit undo:2 undo:1 redo:4 undo:1", [["1", "6"], ["2", "3"]]), ("add edit undo:2 remove", []),
+      ("add edit undo:2 undo:1 redo:4 undo:5", [["1", "6"], ["2", "3"]]), ("add edit undo:2 remove", []),
       ("add edit undo:2 remove undo:4", [["4", "5"]]), ("add undo:9", []),
       ("add edit undo:2 redo:3 undo:4", [["2", "5"]]),
     ] as [(String, [[String]])])

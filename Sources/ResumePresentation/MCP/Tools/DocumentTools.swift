@@ -30,7 +30,7 @@ private struct ToolDocument {
     return data.loaded.warnings.map { warning in
       var warning = warning
       if let path = resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
-        warning.field = warning.field.map { ChangesView.name(ofField: $0, path) }
+        warning.field = warning.field.map { path.name(ofField: $0) }
       }
       return messages.text(warning, savedAt: data.loaded.savedAt)
     }

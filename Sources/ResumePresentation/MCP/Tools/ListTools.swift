@@ -42,7 +42,7 @@ enum ListVersionsTool {
     let isPerson = change.path == ResumeSection.personPath
     let fields = change.fields.filter { !FieldTable.isOwn(FieldName.name(ofKey: $0)) }.map { key in
       // What is in no section: the variants and other metadata.
-      isPerson && key == FieldTable.rootField ? "meta" : ChangesView.name(ofField: key, change.path)
+      isPerson && key == FieldTable.rootField ? "meta" : change.path.name(ofField: key)
     }
     return [
       "change": .string(change.kind.rawValue), "fields": JSON(fields),

@@ -92,7 +92,7 @@ extension Document {
     var shown = fields
     if path == ResumeSection.personPath { shown[FieldTable.rootField] = nil }
     let sorted = shown.sorted { $0.key < $1.key }
-    return .object(sorted.map { JSON.Member(ChangesView.name(ofField: $0.key, path), JSON($0.value)) })
+    return .object(sorted.map { JSON.Member(path.name(ofField: $0.key), JSON($0.value)) })
   }
 }
 
