@@ -47,7 +47,7 @@ extension TextCanvas {
     // A change that needs another line leaves room on it.
     let needed = changed + same.count * Self.minimumContext
     let lines = (needed + room - 1) / room
-    let context = (lines * room - changed) / max(same.count, 1)
+    let context = Self.share(of: lines * room - changed, among: same.map(\.text.displayWidth))
     return parts.enumerated().map { index, part in
       guard part.kind == .same else {
         return WordDiff.Part(part.kind, beginning(of: part.text, Self.maximumLines * room))
@@ -61,6 +61,15 @@ extension TextCanvas {
       let ends = (beginning(of: part.text, half), end(of: part.text, half))
       return WordDiff.Part(.same, ends.0 + ends.1.dropFirst(symbols.ellipsis.count))
     }
+  }
+
+  /// Returns the columns for each text that doesn't get as many as it has; shorter ones leave theirs to the others.
+  private static func share(of columns: Int, among widths: [Int]) -> Int {
+    var (columns, count) = (columns, widths.count)
+    for width in widths.sorted() where count > 1 && width <= columns / count {
+      (columns, count) = (columns - width, count - 1)
+    }
+    return columns / max(count, 1)
   }
 
   /// Returns the words at the beginning of a text that fit, with an ellipsis; all of it if it fits.

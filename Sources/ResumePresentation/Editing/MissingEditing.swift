@@ -31,13 +31,22 @@ enum MissingEditing {
     let texts = contents.translatedTexts(of: shown).filter { $0.lacks(language) }
     // The variant's own words are edited with it.
     let words = shown.map { contents.translatedWords(of: $0).count { $0.lacks(language) } } ?? 0
+    func members(hasChanged: Bool) -> [String: JSON] {
+      ["edited": ["changed": .boolean(hasChanged), "id": .string(language)]]
+    }
+    func printUnchanged() throws(ResumeError) {
+      try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
+        isDone: false, members(hasChanged: false))
+    }
     func reportWords() {
       guard words > 0, let name = context.variantName else { return }
       let command = "resume edit --variant \(name)" + context.profileOption(resume.profile)
       context.report(labels.plural("edit.missing.words", words, [command]))
     }
-    guard !texts.isEmpty || words > 0 else { return context.report(labels.text("edit.missing.none", [language])) }
-    guard !texts.isEmpty else { return reportWords() }
+    guard !texts.isEmpty else {
+      try printUnchanged()
+      return words > 0 ? reportWords() : context.report(labels.text("edit.missing.none", [language]))
+    }
     let paths = texts.map(\.path).unique(by: \.self)
     let entries = paths.map { path in
       // The names of fields with the numbers of elements are those that '--set' accepts, not those of a table.
@@ -78,8 +87,7 @@ enum MissingEditing {
         result = format.applying(document, to: result)
       }
       let plan = ChangePlan(from: contents, to: result, in: resume, context)
-      let members: [String: JSON] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(language)]]
-      let update = try plan.make(by: EditCommand.name, members)
+      let update = try plan.make(by: EditCommand.name, members(hasChanged: !plan.changes.isEmpty))
       if !context.arguments[ChangePlan.dryRun] {
         let counts = [count, texts.count - count + words].map(labels.number)
         context.report(labels.text("edit.missing.done", counts + [language]))
@@ -89,6 +97,7 @@ enum MissingEditing {
       return update
     }
     if try session.runOrRead(conflict: .fileChanged(path: resume.path), save) == nil {
+      try printUnchanged()
       context.report(labels.text("edit.unchanged", [resume.profile]))
     }
   }

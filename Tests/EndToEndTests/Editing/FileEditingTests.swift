@@ -137,6 +137,10 @@ import Testing
       "f() { sed -i 's/\"position\": \"\"/\"position\": \" \"/; s/\"highlights#1\": \"\"/\"highlights#1\": \"Uno\"/' \"$1\"; }; f"
     #expect(try await sandbox.run("edit", "--missing", "ES", with: ["EDITOR": blank]).error.contains("'es': 1. Still"))
     #expect(try Self.file(sandbox).contains("\"es\": \"Uno\"") && !Self.file(sandbox).contains("ES"))
+    for (language, editor) in [("es", "true"), ("en", "false")] {
+      let same = try await sandbox.json("edit", "--missing", language, as: "editedAnswer", with: ["EDITOR": editor])
+      #expect(same["edited"]["changed"] == false && same["committed"] == false)
+    }
     let none = try await sandbox.run("edit", "--missing", "en", with: ["EDITOR": "false"])
     #expect(none.exitCode == 0 && none.error.contains("No texts are missing in 'en'."), "\(none)")
     for (typed, problem) in [

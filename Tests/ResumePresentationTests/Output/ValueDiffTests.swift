@@ -112,6 +112,13 @@ struct ValueDiffTests {
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
+  @Test("give the columns of a short end to the other one")
+  func shortEnd() {
+    let old = "Cut the whole build of every app from 20 minutes to 5 minutes"
+    let lines = Self.lines(.string(old), .string(old.replacing("5", with: "3")))
+    #expect(lines == ["~ f: …of every app from 20 minutes to [-5-]{+3+} minutes"])
+  }
+
   @Test("strike removed words red, and show new ones green")
   func colors() {
     #expect(
