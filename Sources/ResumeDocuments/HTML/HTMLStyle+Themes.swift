@@ -16,7 +16,7 @@ extension HTMLStyle {
     .contacts{margin-top:.5rem;font-size:.95rem}
     .separator{background:radial-gradient(circle,var(--quiet) 50%,transparent 60%) center/.2em .2em no-repeat}
     h2{margin-bottom:.8rem;padding-bottom:.2rem;border-bottom:1px solid var(--rule);font-size:1.2rem;letter-spacing:.01em}
-    .points li::before{color:var(--ink)}
+    .points li::marker{color:var(--ink)}
     .quote blockquote,blockquote+figcaption{padding-inline-start:1.4rem}
     @media print{
     @page{margin:17mm 20mm 18mm}
@@ -39,6 +39,7 @@ extension HTMLStyle {
     .contacts{margin-top:.6rem;font-size:.925rem}
     .separator{background:linear-gradient(var(--rule),var(--rule)) center/.07em .9em no-repeat}
     section{border-top:1px solid var(--rule)}
+    .points{list-style-type:"•   "}
     .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--line)}
     blockquote+figcaption{padding-inline-start:1.2rem}
     @media print{
@@ -82,10 +83,10 @@ extension HTMLStyle {
     section{margin-top:9.5pt;padding-top:5.5pt;border-top-width:.5pt}
     h2{font-size:10.4pt;line-height:13.4pt}
     .time{font-size:9pt}
+    .name::after{content:" ";white-space:pre}
     .body>*+.entry,.body>*+.group{margin-top:8pt}
     .group>.entry+.entry{margin-top:5pt}
-    .points li{padding-inline-start:9.5pt}
-    .points li::before{inset-inline-start:1.5pt}
+    .points li{margin-inline-start:9.5pt}
     .rows{display:grid;grid-template-columns:42mm minmax(0,1fr)}
     .row{display:grid;grid-column:1/-1;grid-template-columns:subgrid}
     .items:first-child,.label:only-child{grid-column:1/-1}

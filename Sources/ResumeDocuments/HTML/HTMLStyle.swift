@@ -59,7 +59,6 @@ enum HTMLStyle {
     .contacts li{display:inline}
     .contacts bdi{white-space:nowrap}
     .separator{word-spacing:.8em;print-color-adjust:exact}
-    .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
     .alone{grid-column:-2}
     .body>*+.entry,.body>*+.group{margin-top:1.3rem}
@@ -74,9 +73,9 @@ enum HTMLStyle {
     .text,.points,.keywords{margin-top:.35rem}
     .text+.text{margin-top:.6rem}
     .body>:first-child,blockquote>.text:first-child,.points .points{margin-top:0}
-    .points li{position:relative;padding-inline-start:1.2em}
-    .points li::before{content:"";position:absolute;inset-inline-start:.35em;top:calc(.5lh - .1em);width:.2em;height:.2em;\
-    border-radius:50%;color:var(--accent);background:currentColor}
+    .points{list-style-type:"•  "}
+    .points li{margin-inline-start:1.2em}
+    .points li::marker{color:var(--accent)}
     .points li+li,.points .points{margin-top:.15rem}
     .line .text,.line .points{margin-top:.1rem}
     .keywords li,.items li,.facts li{display:inline}
@@ -85,6 +84,9 @@ enum HTMLStyle {
     .line+.line,.row+.row{margin-top:.35rem}
     .quote+.quote{margin-top:1.25rem}
     blockquote+figcaption{margin-top:.35rem}
+    @media screen{
+    .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+    }
     @media screen and (max-width:29.99rem){
     .head,.contacts,.contacts li{display:block}
     .contacts bdi,.time{white-space:normal}
@@ -106,12 +108,14 @@ enum HTMLStyle {
     .row .label:not(:last-child)::after{content:var(--colon,": ")}
     """
 
-  /// Prints light colors only, more densely than on a screen, and the URLs of contacts that are named by a label.
+  /// Prints light colors only, more densely than on a screen, and the URLs of contacts that are named by a label. Browsers paint
+  /// positioned boxes last, so that text readers would find them at the end of the page.
   private static let print = """
     @media print{
     :root{color-scheme:light}
     body{font-size:1rem;orphans:2;widows:2}
     .page{max-width:none;padding:0}
+    .hidden{display:none}
     h1{line-height:1.2}
     h2{line-height:1.3}
     .contacts{line-height:12.2pt;font-size:9pt}
@@ -120,7 +124,6 @@ enum HTMLStyle {
     .group>.entry{margin-top:0}
     .group>.entry+.entry{margin-top:6pt}
     .text,.points,.text+.text{margin-top:2.5pt}
-    .points li::before{top:calc(.5lh - 1.2px);width:.4px;height:.4px;border:1px solid;print-color-adjust:exact}
     .points li+li,.points .points{margin-top:1.2pt}
     .keywords{margin-top:1.5pt}
     .line+.line,.row+.row{margin-top:1.5pt}

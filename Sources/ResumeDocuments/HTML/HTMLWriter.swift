@@ -104,10 +104,9 @@ struct HTMLBody {
   func write(to body: inout Markup) {
     body.add(raw: "\n")
     body.block("header", ["class": handout.photo == nil ? nil : PhotoMarkup.headerClass]) { header in
-      header.element("h1", ["dir": "auto"], text: handout.name)
-      if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if !handout.contacts.isEmpty { writeContacts(to: &header) }
-      if let photo = handout.photo { PhotoMarkup.write(photo, of: handout.name, to: &header) }
+      guard let photo = handout.photo else { return writeHead(to: &header) }
+      header.block("div") { writeHead(to: &$0) }
+      PhotoMarkup.write(photo, of: handout.name, to: &header)
     }
     body.block("main", ["class": handout.letter == nil ? nil : LetterMarkup.mainClass]) { main in
       if let letter = handout.letter { write(letter, to: &main) }
@@ -115,7 +114,13 @@ struct HTMLBody {
     }
   }
 
-  // MARK: Contacts
+  // MARK: Head
+
+  private func writeHead(to header: inout Markup) {
+    header.element("h1", ["dir": "auto"], text: handout.name)
+    if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
+    if !handout.contacts.isEmpty { writeContacts(to: &header) }
+  }
 
   private func writeContacts(to header: inout Markup) {
     header.block("address", ["aria-label": handout.words.contact]) { address in

@@ -5,13 +5,16 @@ enum PhotoMarkup {
   /// The class of a header with a photo.
   static let headerClass = "with-photo"
 
-  /// Returns the rules of a photo at the right of the header, also in right-to-left text, as in PDFs.
+  /// Returns the rules of a photo at the right of the header, also in right-to-left text, as in PDFs, with the header's texts
+  /// centered on it.
   static func css(_ photo: Photo) -> String {
     """
 
-    .with-photo{position:relative;min-height:36mm;padding-right:calc(28mm + 14pt)}
-    .photo{position:absolute;top:0;right:0;width:28mm;height:36mm;overflow:hidden;break-inside:avoid}
-    .photo img{position:absolute;top:50%;left:50%;object-fit:cover;\(geometry(photo.orientation))}
+    .with-photo{display:grid;grid-template-columns:minmax(0,1fr) 28mm;column-gap:14pt;align-items:center;align-content:start;break-inside:avoid}
+    [dir=rtl] .with-photo{grid-template-columns:28mm minmax(0,1fr)}
+    [dir=rtl] .photo{grid-area:1/1}
+    .photo{display:grid;grid-template:36mm/28mm;place-items:center;overflow:hidden}
+    .photo img{max-width:none;object-fit:cover;\(geometry(photo.orientation))}
 
     """
   }
@@ -22,12 +25,12 @@ enum PhotoMarkup {
     }
   }
 
-  /// Returns the size of the stored image, which is turned around the center of its box.
+  /// Returns the size of the stored image, which is turned around its center.
   private static func geometry(_ orientation: PhotoOrientation) -> String {
     let size = orientation.isTransposed ? "width:36mm;height:28mm" : "width:28mm;height:36mm"
-    let turn = orientation.degrees == 0 ? "" : " rotate(\(orientation.degrees)deg)"
-    let mirror = orientation.isMirrored ? " scaleX(-1)" : ""
-    return "\(size);max-width:none;transform:translate(-50%,-50%)\(turn)\(mirror)"
+    let turn = orientation.degrees == 0 ? "" : "rotate(\(orientation.degrees)deg) "
+    let mirror = orientation.isMirrored ? "scaleX(-1)" : ""
+    return orientation == .upright ? size : "\(size);transform:\(turn)\(mirror)"
   }
 
   private static func address(_ photo: Photo) -> String {

@@ -22,9 +22,11 @@ enum SiteStyle {
     .bar [aria-current]{color:var(--ink);font-weight:600}
     .bar .pdf a{padding:.15rem .8rem;border:1px solid var(--line);border-radius:.4rem;color:var(--ink)}
     .bar .pdf a:hover{border-color:var(--accent);color:var(--accent);text-decoration:none}
+    @media screen{
     .back::before{content:"";display:inline-block;width:.45em;height:.45em;margin-inline:.12em .45em;\
     border:solid;border-width:0 0 .1em .1em;transform:translateY(-.08em) rotate(45deg)}
     [dir=rtl] .back::before{border-width:0 .1em .1em 0;transform:translateY(-.08em) rotate(-45deg)}
+    }
     .contacts a,.facts a{display:inline-block;min-height:24px}
     .name h3>a,.name h4>a,.name bdi>a,.line .label>a{display:inline-block;min-height:24px}
     footer{margin-top:3rem;font-size:.925rem}

@@ -234,15 +234,27 @@ struct HTMLWriterTests {
     #expect(try classes() == [nil])
   }
 
-  @Test("bullets are drawn inside of the page", arguments: Theme.allCases)
+  @Test("has bullets that readers of printed pages see", arguments: Theme.allCases)
   func bullets(theme: Theme) throws {
-    let css = try page(Handouts.full, theme).texts("style").joined()
-    let bullet = try #require(
-      css.firstMatch(of: /\.points li::before\{content:"";position:absolute;inset-inline-start:\.[1-9]/))
-    #expect(
-      css[bullet.range.upperBound...].contains(
-        ".points li::before{top:calc(.5lh - 1.2px);width:.4px;height:.4px;border:1px solid;"))
-    #expect(css.contains("ul{list-style-type:\"\"}"))
+    let css = HTMLStyle.css(theme)
+    #expect(css.contains(/\.points\{list-style-type:"• +"\}/) && css.contains("ul{list-style-type:\"\"}"))
+    #expect(!css.contains(".points li::before"))
+  }
+
+  @Test("prints without boxes that browsers paint last", arguments: Theme.allCases)
+  func paintOrder(theme: Theme) throws {
+    var handout = Handouts.full
+    handout.photo = try Photo(SampleImage.jpeg())
+    let site = Sites.texts(Sites.site(theme: theme)).first { $0.key.hasSuffix(".css") }?.value
+    for css in [
+      try page(handout, theme).texts("style").joined(), try page(Letters.full("de"), theme).texts("style").joined(),
+      try #require(site),
+    ] {
+      let printed = css.replacing(/@media screen[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/, with: "")
+      #expect(printed != css && printed.contains(".points li"))
+      let properties = /[{;](position|z-index|float|opacity|transform|filter|clip-path|mask|mix-blend-mode):/
+      #expect(printed.firstMatch(of: properties)?.output.0 == nil)
+    }
   }
 
   @Test("prints with the margins and sizes of PDFs", arguments: zip(Theme.allCases, ["9.8", "9.7", "9.7"]))
