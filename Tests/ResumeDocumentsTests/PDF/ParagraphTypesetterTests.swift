@@ -37,9 +37,37 @@ struct ParagraphTypesetterTests {
   @Test func placesLabelsInTheIndent() {
     let paragraph = Paragraph(
       inlines: [Self.inline("abc def")], bullet: StructureTree.document, indent: 3, bulletIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph, width: 7) == ["1[ ] 3[abc ]", "3[def]"])
-    let line = ParagraphTypesetter(SquareFace.set, width: 7).lines(paragraph)[0]
-    #expect(line.runs[0].actualText == "• " && line.icons.map(\.size) == [1.7] && line.icons[0].x == 1)
+    #expect(Self.lines(paragraph, width: 7) == ["1[•] 3[abc ]", "3[def]"])
+  }
+
+  @Test("A bullet is a character of the font, in the size of a disc", arguments: Theme.allCases)
+  func bulletIsADisc(theme: Theme) throws {
+    let fonts = FontSet.standard(theme)
+    let setter = ParagraphTypesetter(fonts, width: 100, bulletColor: Color(0x0B5A7A))
+    let text = Inline(text: "a", style: TextStyle(font: .bold, size: 9.7), element: StructureTree.document)
+    let runs = setter.lines(
+      Paragraph(inlines: [text], bullet: StructureTree.document, indent: 10, bulletIndent: 4))[0].runs
+    let face = setter.faces[runs[0].face]
+    let extent = try #require(face.extent(of: "•"))
+    #expect(runs[0].codes == face.codes(for: ["•"]) && runs[0].actualText == nil && runs[0].rise == 0)
+    #expect(abs((extent.upperBound - extent.lowerBound) * runs[0].style.size / 1000 - 2.3) < 0.001)
+    #expect(abs(runs[0].x + extent.lowerBound * runs[0].style.size / 1000 - 4) < 0.001)
+    #expect(runs[0].style.color == Color(0x0B5A7A) && !setter.faces[runs[0].face].isFauxBold)
+  }
+
+  @Test func endsALineBesideText() throws {
+    let setter = ParagraphTypesetter(FontSet.standard(.margin), width: 100)
+    let text = Inline(text: "Summary", style: TextStyle(size: 10), element: StructureTree.document)
+    let line = try #require(setter.lines(Paragraph(inlines: [text])).first)
+    let runs = setter.runs(line, beside: 80, endsLine: true)
+    let face = setter.faces[runs[0].face]
+    #expect(runs.count == 2 && runs[1].codes == face.codes(for: ["\n"]) && runs[1].actualText == "")
+    // Lower than the font size, and overlapping the line by more than half of its height.
+    #expect(
+      runs[1].rise < -10 && runs[1].rise + (1000 + face.descent) / 1000 * runs[1].style.size > face.descent / 100 + 5)
+    #expect(abs(runs[1].x + runs[1].width - 78.5) < 0.001)
+    #expect(abs(face.width(of: " ") / 1000 * runs[1].style.size * runs[1].stretch / 100 - runs[1].width) < 0.001)
+    #expect(setter.runs(line, beside: 80, endsLine: false).map(\.codes)[1] == face.codes(for: [" "]))
   }
 
   @Test func indentsHangingLines() {
@@ -57,7 +85,7 @@ struct ParagraphTypesetterTests {
   @Test func alignsRightToLeftTextToTheRight() {
     let paragraph = Paragraph(
       inlines: [Self.inline("אבג (דה)")], bullet: StructureTree.document, indent: 3, bulletIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph) == ["17[ ] 9[(הד) גבא]"])
+    #expect(Self.lines(paragraph) == ["18[•] 9[(הד) גבא]"])
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
   }

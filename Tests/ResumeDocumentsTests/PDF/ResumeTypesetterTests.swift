@@ -163,8 +163,7 @@ struct ResumeTypesetterTests {
     let time = Handout.Time([.init("2020 - 2021")])
     let lines = lines(
       .init(title: "Lead", organization: "Organization name", time: time, paragraphs: ["Text"]), width: 320)
-    // The space after the short title reaches the one before the dates.
-    #expect(lines.map { text($0.runs) } == ["Lead ", "Organization name  2020 - 2021", "Text"])
+    #expect(lines.map { text($0.runs) } == ["Lead", "Organization name  2020 - 2021", "Text"])
     let dates = try #require(lines[1].runs.last)
     // Text extraction finds the dates after the organization, from a space there to their end.
     let joint = lines[1].runs[1]
@@ -184,20 +183,24 @@ struct ResumeTypesetterTests {
     #expect((long[1].runs.map { $0.x + $0.width }.max() ?? 0) > (dates?.x ?? 400))
   }
 
-  /// Programs that order by position weight heights three times as much as distances from the left.
-  @Test func startsTheSpaceBeforeDatesFarFromTallTitles() throws {
-    let title = String(repeating: "word ", count: 20)
-    let lines = lines(.init(title: title, organization: "A", time: .init([.init("2020")])), width: 600)
+  /// Programs that order by position would read the space between the letters of a word.
+  @Test(arguments: [
+    ("Lead", "A", 600), ("Lead", "Organization name", 320), (String(repeating: "word ", count: 20), "A", 600),
+  ])
+  func startsTheSpaceBeforeDatesAfterTheText(title: String, organization: String, width: Double) throws {
+    let lines = lines(.init(title: title, organization: organization, time: .init([.init("2020")])), width: width)
     let space = try #require(lines.last?.runs.dropLast().last)
-    #expect(lines.count > 2 && space.x > 3 * lines.dropFirst().reduce(0) { $0 + $1.height })
+    let drawn = lines[0].runs.filter { $0.line == nil && $0.actualText == nil && !$0.codes.allSatisfy { $0 == 0x20 } }
+    let end = drawn.map { $0.x + $0.width }.max() ?? 600
+    #expect(space.line == 0 && space.x > end && space.x < end + 20)
   }
 
-  @Test func wrapsAnOrganizationThatWouldReachTheDates() {
+  @Test func usesTheWholeWidthForAnOrganization() {
     let time = Handout.Time([.init("2020 - 2021")])
     let organization = String(repeating: "word ", count: 6) + "to the end"
     let lines = lines(.init(title: "Lead", organization: organization, time: time), width: 420)
-    #expect(lines.map { text($0.runs).prefix(4) } == ["Lead", "word", "the "])
-    #expect(lines[2].runs[1].actualText == "  2020 - 2021")
+    #expect(lines.map { text($0.runs) } == ["Lead", organization + " 2020 - 2021"])
+    #expect(lines[1].runs.allSatisfy { $0.actualText == nil })
   }
 
   @Test func alignsWrappedLinesWithTheFirstForTextExtraction() throws {

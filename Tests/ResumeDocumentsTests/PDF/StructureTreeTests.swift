@@ -71,16 +71,17 @@ struct StructureTreeTests {
     #expect(file.danglingReferences.isEmpty)
     let structure = try PDFStructure(of: file)
     let separator = theme == .classic ? " · " : theme == .margin ? " | " : " "
+    let end = theme == .margin ? "\u{85}\n" : ""
     let skills = theme == .margin ? ["P Languages ", "P Swift, C"] : ["P Languages: Swift, C"]
     #expect(
       Self.texts(structure) == [
         "H1 Ada Núñez", "P Engineer", "P Madrid\(separator)ada@example.org",
-        theme == .margin ? "H2 Experience " : "H2 Experience", "H3 Lead, ",
-        "P Loycus · Seville", theme == .margin ? "P  2020 " : "P   2020", "P One · Two · Web page", "P First.",
-        "P Second line.", "Lbl  ",
-        "LBody Item", "P a, b", theme == .margin ? "H2 Skills " : "H2 Skills",
+        "H2 Experience" + end, "H3 Lead, ",
+        "P Loycus · Seville", theme == .margin ? "P  2020" + end : "P   2020", "P One · Two · Web page", "P First.",
+        "P Second line.", "Lbl •",
+        "LBody Item", "P a, b", "H2 Skills" + end,
       ] + skills + [
-        theme == .margin ? "H2 References " : "H2 References", "P Good.", "P — Bea",
+        "H2 References" + end, "P Good.", "P — Bea",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "Web page"])
     #expect(file.links == ["mailto:ada@example.org", "https://example.org/"])

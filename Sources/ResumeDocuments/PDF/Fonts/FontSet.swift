@@ -33,6 +33,9 @@ protocol FontFace: Sendable {
 
   func width(of scalar: Unicode.Scalar) -> Double
 
+  /// Returns the left and right edge of a character's outline; nil if they are unknown.
+  func extent(of scalar: Unicode.Scalar) -> Range<Double>?
+
   /// Returns the distance that is added between two adjacent characters, usually negative.
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double
 
@@ -46,6 +49,8 @@ protocol FontFace: Sendable {
 
 extension FontFace {
   var isFauxBold: Bool { false }
+
+  func extent(of scalar: Unicode.Scalar) -> Range<Double>? { nil }
 
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double { 0 }
 

@@ -10,7 +10,7 @@ struct RequiredCharacters {
   let isMirrored: Bool
 
   /// Characters that layouts add.
-  static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
+  static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars).union([LineEnd.scalar])
 }
 
 extension RequiredCharacters {
@@ -78,10 +78,10 @@ enum Substitution {
   /// Whether the character is a space at which lines don't break.
   static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
 
-  /// Returns a replacement for a missing character: a space for other spaces, a hyphen for other hyphens.
+  /// Returns a replacement for a missing character: a space for other spaces and ends of lines, a hyphen for other hyphens.
   static func lookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    case 0x00A0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
+    case 0x000A, 0x00A0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
     case 0x2010, 0x2011: "-"
     default: nil
     }

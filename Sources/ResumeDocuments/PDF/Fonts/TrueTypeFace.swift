@@ -26,6 +26,13 @@ struct TrueTypeFace: FontFace {
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
 
+  func extent(of scalar: Unicode.Scalar) -> Range<Double>? {
+    guard let outline = font.glyph(scalar).flatMap({ try? font.outlines.bytes($0) }).map(FontTable.init),
+      let left = outline.i16(2), let right = outline.i16(6), left < right
+    else { return nil }
+    return thousandths(left)..<thousandths(right)
+  }
+
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
     kerning.distances[CharacterPair(left: left, right: right)].map(thousandths) ?? 0
   }
@@ -127,7 +134,8 @@ enum UnicodeMap {
       let block = characters[start..<min(start + largestBlock, characters.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, scalar) in block {
-        let units = scalar.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined()
+        let meaning = scalar == LineEnd.scalar ? LineEnd.text : String(scalar)
+        let units = meaning.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined()
         text += "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(units)>\n"
       }
       text += "endbfchar\n"

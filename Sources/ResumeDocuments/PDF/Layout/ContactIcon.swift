@@ -32,9 +32,6 @@ enum ContactIcon: Sendable, CaseIterable {
   /// The side of the square in which the paths are drawn.
   static let grid = 24.0
 
-  /// The operators that draw a disc.
-  static let disc = circle(12, 12, 12) + "f"
-
   /// The operators that draw the icon, with the y-axis upwards (ISO 32000-1, 8.5).
   var path: String {
     switch self {

@@ -1,5 +1,17 @@
 import ResumeSupport
 
+/// An invisible character that text extraction reads as the end of a line.
+enum LineEnd {
+  /// What it is in the subset of a font. In texts, this character is drawn as a space.
+  static let scalar: Unicode.Scalar = "\n"
+  /// What text extraction reads: pdf.js ignores characters that it takes for spaces, such as the second one.
+  static let text = "\u{85}\n"
+  /// How far below the line its baseline is, relative to the font size: pdf.js ends a line where the baseline moves by more than that.
+  static let depth = 1.02
+  /// Its size relative to the font size, in which it overlaps the line, so that pdfminer finds it there.
+  static let size = 1.8
+}
+
 /// Invisible spaces for text extraction: programs that order by position find dates and labels that are drawn beside a line in its
 /// place in reading order.
 extension ParagraphTypesetter {
@@ -8,11 +20,11 @@ extension ParagraphTypesetter {
   ///
   /// - Parameters:
   ///   - x: The end of the line's text.
-  ///   - height: The height of the lines between.
+  ///   - end: The end of the earlier line's text.
   ///   - number: The index of the earlier line.
-  func runs(_ text: String, _ dates: Line, after x: Double, height: Double, line number: Int) -> [TextRun] {
+  func runs(_ text: String, _ dates: Line, after x: Double, beside end: Double, line number: Int) -> [TextRun] {
     var runs = dates.runs
-    if let first = runs.first, let space = space(like: first, from: spaceStart(height: height), to: first.x) {
+    if let first = runs.first, let space = space(like: first, from: end + Self.jointGap, to: first.x) {
       // Programs that order by position (pdfminer) join the dates with the title, and not with the dates above and below.
       runs.insert(space, at: 0)
     }
@@ -26,12 +38,20 @@ extension ParagraphTypesetter {
   }
 
   /// Returns the runs of a line in a column beside text, with an invisible space up to the text. Programs that order by position
-  /// (pdfminer) then read them in the line of the text; others read nothing in the place of the space.
-  func runs(_ line: Line, beside textStart: Double) -> [TextRun] {
+  /// (pdfminer) then read them before the text; others read nothing in the place of the space.
+  ///
+  /// - Parameter endsLine: whether text extraction reads the text in a line of its own.
+  func runs(_ line: Line, beside textStart: Double, endsLine: Bool) -> [TextRun] {
     guard let last = line.runs.last,
       var bridge = space(like: last, from: last.x + last.width, to: textStart - Self.jointGap / 2)
     else { return line.runs }
     bridge.actualText = ""
+    if endsLine {
+      bridge.codes = faces[bridge.face].codes(for: [LineEnd.scalar])
+      bridge.rise = -LineEnd.depth * last.style.size
+      bridge.style.size *= LineEnd.size
+      bridge.stretch /= LineEnd.size
+    }
     return line.runs + [bridge]
   }
 
@@ -64,19 +84,8 @@ extension ParagraphTypesetter {
     return joint
   }
 
-  /// Returns an invisible space after a short title with dates that follow later lines; nil after a long one. It overlaps
-  /// the space before the dates, because pdfminer would join the title with short texts above and below first.
-  func extent(of title: LineBox, height: Double) -> TextRun? {
-    title.runs.last.flatMap { space(like: $0, from: $0.x + $0.width, to: spaceStart(height: height) + Self.overlap) }
-  }
-
-  /// Returns the start of the space before dates.
-  private func spaceStart(height: Double) -> Double {
-    max(width * Self.minimumSpaceStart, Self.spaceStartPerHeight * height)
-  }
-
   /// Returns the width that a line needs at its end if dates continue it in reading order.
-  func roomForDates(_ dates: Line?) -> Double { dates.map { Self.jointGap * 2 + $0.width / 2 } ?? 0 }
+  private func roomForDates(_ dates: Line) -> Double { Self.jointGap * 2 + dates.width / 2 }
 
   /// Returns an invisible space in the style of another run, up to an end or of its own width; nil if there is no room for
   /// it, or none in the font.
@@ -95,9 +104,4 @@ extension ParagraphTypesetter {
 
   /// The distance of the first space from the text, in points.
   private static let jointGap = 3.0
-
-  /// The least start of the second space relative to the text area, not aligned with the title; and its start in relation
-  /// to the height between, because pdfminer weights heights three times as much as distances from the left.
-  private static let (minimumSpaceStart, spaceStartPerHeight) = (0.12, 4.0)
-  private static let overlap = 12.0
 }

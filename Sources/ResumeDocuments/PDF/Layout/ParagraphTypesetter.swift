@@ -60,30 +60,26 @@ struct ParagraphTypesetter {
       var line = self.bullet(style, bullet)
       place(&line, .left, indent: paragraph.bulletIndent, isRightToLeft: directions.isRightToLeft)
       lines[0].runs.insert(contentsOf: line.runs, at: 0)
-      lines[0].icons += line.icons
     }
     return lines
   }
 
-  /// Returns a disc, and an invisible space that text extraction reads as a bullet.
+  /// Returns a bullet, in the size in which it is a disc of the same radius in all fonts.
   private func bullet(_ textStyle: TextStyle, _ element: StructureTree.Element) -> Line {
-    var textStyle = textStyle
-    (textStyle.font, textStyle.underline) = (.regular, nil)
-    let space = Inline(text: " ", style: textStyle, element: element)
-    let text = measurer.measured([space])
-    var line = runs(text, [space], Bidirectional(text.scalars), text.scalars.indices)
-    if !line.runs.isEmpty { line.runs[0].actualText = "• " }
-    line.icons = [
-      IconBox(
-        path: ContactIcon.disc, x: 0, size: 2 * Self.bulletRadius, center: textStyle.size * Self.bulletHeight,
-        color: bulletColor)
-    ]
+    var style = TextStyle(size: textStyle.size, color: bulletColor)
+    let extent = measurer.table.glyph("•", style.font).flatMap { faces[$0.face].extent(of: "•") }
+    if let extent { style.size = 2 * Self.bulletRadius * 1000 / (extent.upperBound - extent.lowerBound) }
+    let bullet = Inline(text: "•", style: style, element: element)
+    let text = measurer.measured([bullet])
+    var line = runs(text, [bullet], Bidirectional(text.scalars), text.scalars.indices)
+    guard let extent else { return line }
+    line.move(by: -extent.lowerBound * style.size / 1000)
     line.width = 2 * Self.bulletRadius
     return line
   }
 
-  /// The radius of a bullet in points, and the height of its center above the baseline, relative to the font size.
-  private static let (bulletRadius, bulletHeight) = (0.85, 0.25)
+  /// The radius of a bullet in points.
+  private static let bulletRadius = 1.15
 
   /// Returns the distance from the upper edge of a line to the baseline that centers its text.
   func baseline(lineHeight: Double, fontSize: Double) -> Double { (lineHeight + balance * fontSize) / 2 }

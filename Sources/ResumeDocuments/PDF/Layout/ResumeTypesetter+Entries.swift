@@ -111,8 +111,7 @@ extension ResumeTypesetter {
     } else {
       add(
         Paragraph(inlines: head.title, trailing: trailing, spaceBefore: space), before: before, inside: .never)
-      let room = end == nil ? 0 : text.roomForDates(end)
-      add(Paragraph(inlines: head.place, trailing: room), before: .never, inside: .never)
+      add(Paragraph(inlines: head.place), before: .never, inside: .never)
     }
     guard let dates = head.dates, lines.count > first else { return 0 }
     if let side {
@@ -128,11 +127,11 @@ extension ResumeTypesetter {
         let rise = -(headings + Double(number)) * lineHeight
         let runs =
           if let joint, rise == 0 { text.runs(line, after: joint) } else {
-            text.runs(line, beside: style.textStart)
+            text.runs(line, beside: style.textStart, endsLine: true)
           }
         lines[last].runs += runs.enumerated().map { index, run in
           var run = run
-          (run.line, run.rise) = (first, rise)
+          (run.line, run.rise) = (first, run.rise + rise)
           // Text extraction has read the dates at the end of the line.
           if joint != nil { run.actualText = index == 0 && number == 0 ? "" : nil }
           return run
@@ -158,12 +157,9 @@ extension ResumeTypesetter {
   /// Draws dates at the end of a line, so that they follow the last line in reading order.
   private mutating func attach(_ end: Line, _ dates: Inline, to first: Int) {
     let last = lines.count - 1
-    let start = (lines[last].runs.map { $0.x + $0.width }.max() ?? 0) - style.textStart
-    let height = lines[(first + 1)...].reduce(0) { $0 + $1.height }
-    if last > first {
-      lines[first].runs += text.extent(of: lines[first], height: height).map { [$0] } ?? []
-    }
-    lines[last].runs += text.runs(dates.text, end, after: start, height: height, line: first).map { run in
+    func textEnd(_ line: Int) -> Double { (lines[line].runs.map { $0.x + $0.width }.max() ?? 0) - style.textStart }
+    let runs = text.runs(dates.text, end, after: textEnd(last), beside: textEnd(first), line: first)
+    lines[last].runs += runs.map { run in
       var run = run
       run.x += style.textStart
       return run

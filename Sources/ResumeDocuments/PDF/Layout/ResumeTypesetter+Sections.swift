@@ -55,9 +55,9 @@ extension ResumeTypesetter {
   mutating func takeHeading() -> [TextRun] {
     defer { pendingHeading = [] }
     return pendingHeading.enumerated().flatMap { number, line in
-      text.runs(line, beside: style.textStart).map { run in
+      text.runs(line, beside: style.textStart, endsLine: true).map { run in
         var run = run
-        run.rise = -Double(number) * lineHeight
+        run.rise -= Double(number) * lineHeight
         return run
       }
     }
@@ -147,7 +147,7 @@ extension ResumeTypesetter {
       var line = Line()
       let start = style.textStart + column.labels
       if labels.indices.contains(index) {
-        line.runs += text.runs(labels[index].moved(by: style.textStart), beside: start)
+        line.runs += text.runs(labels[index].moved(by: style.textStart), beside: start, endsLine: false)
       }
       if others.indices.contains(index) {
         let items = others[index].moved(by: start)
