@@ -1,19 +1,26 @@
 """Compares the text that pdftotext, and pdfminer if it is installed, extract from our PDFs, and the text of our Word documents,
-with the résumés, entry by entry. Also imports the PDFs that carry their data, and exports them again.
+with the résumés, entry by entry. Also imports the PDFs that carry their data, and exports them again. Then reads the documents of the
+sample and of invented people with pdftotext, pypdf and pdfplumber, or with `--all` with twelve programs and a page that Chromium printed.
 
-    check_pdf.py BINARY SCRATCH [SEED]
+    check_pdf.py BINARY SCRATCH [SEED] [--all]
 
-Exits with 0 if both documents have each text of each entry in reading order, and qpdf finds no errors.
+Exits with 0 if both documents have each text of each entry in reading order, qpdf finds no errors, and no reader breaks a word of a title
+or misses a bullet.
 """
 
-import io, json, os, random, re, subprocess, sys, unicodedata, zipfile
+import glob, io, json, os, random, re, subprocess, sys, unicodedata, zipfile
 from xml.etree import ElementTree
+
+from pdf_readers import READERS
 
 try:
     from pdfminer.high_level import extract_text
 except ImportError:
     extract_text = None
 
+reads_all = "--all" in sys.argv
+if reads_all:
+    sys.argv.remove("--all")
 binary, scratch = sys.argv[1:3]
 seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 environment = {"HOME": scratch, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
@@ -213,6 +220,71 @@ export = ("export", "pdf", "--profile", "emoji", "-o", f"{scratch}/emoji.pdf", "
 warned = "U+1F" in run(*export).stderr.decode()
 if warned != (run(*export, "--strict", ok=(0, 65)).returncode == 65):
     problems.append("emoji: the warning and --strict disagree")
+
+# What reads in the order of positions: with some, dates at the right are inside of a title of two lines on a printed page.
+BY_POSITION = {"PyMuPDF sorted", "PDFBox sorted", "pdftotext -layout", "pdfplumber", "Ghostscript"}
+# The readers of which four find the names of sections alone in their lines.
+LINES = ["pypdf", "pdfminer", "PDFium", "PDFBox", "pdf.js"]
+readers = READERS if reads_all else {name: READERS[name] for name in ("pdftotext", "pypdf", "pdfplumber")}
+
+
+def letters(string):
+    """Returns a text as it is, with one space between words; quotes and dashes differ by language."""
+    string = re.sub(r"[\"'“”„‟‘’‚«»‹›]|[–—-]\s*", "", unicodedata.normalize("NFC", string))
+    return re.sub(r"[\s\u00a0\u0085]+", " ", string).strip()
+
+
+def read(path, data, theme):
+    """Reports titles with broken words, jobs that are out of order, and highlights without a bullet."""
+    jobs = sorted(data.get("work", []), key=lambda job: job.get("startDate", ""), reverse=True)
+    entries = [entry for key in ("work", "volunteer", "projects") for entry in data.get(key, [])]
+    highlights = [text for entry in entries for text in entry.get("highlights", [])]
+    count = len(entries)
+    titles = [job[key] for job in jobs for key in ("position", "name")] + [project["name"] for project in data.get("projects", [])]
+    alone = 0
+    name = os.path.basename(path)
+    for reader, extract in readers.items():
+        if theme == "margin" and reader == "PyMuPDF sorted" or theme == "printed" and reader in BY_POSITION:
+            continue
+        found = extract(path)
+        text = letters(found)
+        problems.extend(f"{name} in {reader}: {title!r} is broken" for title in titles if letters(title) not in text)
+        start = 0
+        for job in jobs:
+            at = text.find(letters(job["position"]), start)
+            problems.extend([f"{name} in {reader}: {job['position']!r} is in the wrong place"] if at < 0 else [])
+            start = max(at, start)
+        lines = [line.strip() for line in re.split(r"[\n\u0085]", found)]
+        bullets = [letters(line[1:]) for line in lines if line.startswith("•")]
+        missing = [item for item in highlights if not any(line and letters(item).startswith(line) for line in bullets)]
+        # Some readers find the date beside an item before its bullet.
+        if len(missing) > (count if theme == "margin" else 0):
+            problems.append(f"{name} in {reader}: no bullet before {missing[0]!r} and {len(missing) - 1} more")
+        sections = [section for section in HEADINGS.get(name.split("-")[1], []) if section in text]
+        alone += reader in LINES and bool(sections) and all(section in lines for section in sections)
+    if reads_all and HEADINGS.get(name.split("-")[1]) and alone < 4:
+        problems.append(f"{name}: only {alone} of {LINES} have the names of sections in lines of their own")
+
+
+HEADINGS = {"en": ["Experience", "Education", "Skills"], "de": ["Berufserfahrung", "Ausbildung"], "es": ["Experiencia", "Formación"]}
+environment["HOME"] = f"{scratch}/home"
+run("export", "json-resume", "--lang", "en", "-o", f"{scratch}/sample-en.json")
+for file in [f"{scratch}/sample-en.json"] + sorted(glob.glob(f"{os.path.dirname(os.path.abspath(__file__))}/people/*.json")):
+    with open(file) as stream:
+        data = json.load(stream)
+    name = os.path.basename(file).removesuffix(".json")
+    for theme in ("classic", "modern", "margin"):
+        path = f"{scratch}/{name}-{theme}.pdf"
+        run("pdf", file, "--theme", theme, "-o", path)
+        read(path, data, theme)
+    if reads_all:
+        page = f"{scratch}/{name}.html"
+        run("export", "html", "--file", file, "-o", page)
+        subprocess.run(
+            [os.environ.get("CHROMIUM", "chromium"), "--headless", "--no-sandbox", "--no-pdf-header-footer", f"--user-data-dir={scratch}/chromium",
+             f"--print-to-pdf={scratch}/{name}-printed.pdf", f"file://{page}"], capture_output=True, check=True)
+        read(f"{scratch}/{name}-printed.pdf", data, "printed")
+print(f"{len(readers)} readers")
 
 for problem in problems:
     print(problem, file=sys.stderr)

@@ -112,8 +112,10 @@ struct TrueTypeFaceTests {
   }
 
   @Test func writesTheUnicodeMapInBlocks() {
-    let map = String(decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}"), (0x20, "\n")]), as: UTF8.self)
-    #expect(map.contains("4 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\n<0020> <0085000A>\nendbfchar"))
+    let map = String(
+      decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}"), (0x20, "\n")]), as: UTF8.self)
+    #expect(
+      map.contains("4 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\n<0020> <0085000A>\nendbfchar"))
     let long = String(decoding: UnicodeMap.bytes((1...250).map { ($0, "A") }), as: UTF8.self)
     #expect(long.components(separatedBy: "100 beginbfchar").count == 3 && long.contains("50 beginbfchar"))
   }
