@@ -75,8 +75,8 @@ struct ProfileTests {
   func settings() {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == [
-        "cache.ttl", "color", "document.address", "document.color", "document.font-size", "document.footer",
-        "document.margins",
+        "cache.ttl", "color", "document.address", "document.color", "document.dates", "document.font-size",
+        "document.footer", "document.heads", "document.margins",
         "document.paper", "document.sections", "document.source", "document.tags", "document.theme", "lang", "motion",
         "pager", "profile",
         "splash",

@@ -20,6 +20,8 @@ package struct Handout: Sendable, Equatable {
   package var colon = ": "
   /// The photo at the right of the head; nil for none.
   package var photo: Photo?
+  /// The lines of the heads of entries.
+  package var heads = Heads.one
   /// The JSON Resume text of what is printed, which PDF and Word documents carry; nil for none.
   package var source: [UInt8]?
 
@@ -35,6 +37,16 @@ package struct Handout: Sendable, Equatable {
     self.contacts = contacts
     self.sections = sections
     self.words = words
+  }
+}
+
+extension Handout {
+  /// How the heads of jobs and other entries are printed.
+  package enum Heads: String, Sendable, CaseIterable {
+    /// On one line as far as the format allows.
+    case one
+    /// Position and dates on one line, organization and location on the next.
+    case two
   }
 }
 
@@ -213,6 +225,8 @@ extension Handout {
     }
 
     package var text: String { parts.map(\.text).joined() }
+    /// The text behind a title on the same line.
+    var inParentheses: String { " (\(text))" }
     /// The start, or the only date; nil if unknown.
     var start: String? { parts.first?.date }
   }

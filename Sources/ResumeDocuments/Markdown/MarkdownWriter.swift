@@ -11,16 +11,18 @@ package enum MarkdownWriter {
     if let letter = handout.letter { write(letter, to: &blocks) }
     for section in handout.sections {
       blocks.add(heading: section.heading, level: 2)
-      write(section.content, colon: handout.colon, to: &blocks)
+      write(section.content, colon: handout.colon, handout.heads, to: &blocks)
     }
     return Array(blocks.text.utf8)
   }
 
-  private static func write(_ content: Handout.Content, colon: String, to blocks: inout MarkdownBlocks) {
+  private static func write(
+    _ content: Handout.Content, colon: String, _ heads: Handout.Heads, to blocks: inout MarkdownBlocks
+  ) {
     switch content {
     case .paragraphs(let paragraphs): blocks.add(paragraphs)
     case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
-    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, heads, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map { item($0, colon: colon) })
     case .rows(let rows): blocks.add(items: rows.map { item($0, colon: colon) })
     case .quotes(let quotes):
@@ -33,20 +35,24 @@ package enum MarkdownWriter {
   }
 
   /// Writes entries under the heading of their organization, or a single entry.
-  private static func write(_ group: Handout.Group, to blocks: inout MarkdownBlocks) {
+  private static func write(_ group: Handout.Group, _ heads: Handout.Heads, to blocks: inout MarkdownBlocks) {
     if let organization = group.organization {
-      blocks.add(heading: organization, group.link, level: 3)
-      blocks.add(lines: [group.location ?? "", group.time?.text ?? ""].map(MarkdownProse.paragraph))
+      let time = heads == .one ? group.time?.text : nil
+      blocks.add(heading: organization, group.link, level: 3, heads == .two ? group.time : nil)
+      blocks.add(lines: [group.location ?? "", time ?? ""].map(MarkdownProse.paragraph))
     }
-    for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, to: &blocks) }
+    for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, heads, to: &blocks) }
   }
 
-  private static func write(_ entry: Handout.Entry, level: Int, to blocks: inout MarkdownBlocks) {
-    blocks.add(heading: entry.title, entry.titleLink, level: level)
+  private static func write(
+    _ entry: Handout.Entry, level: Int, _ heads: Handout.Heads, to blocks: inout MarkdownBlocks
+  ) {
+    let time = heads == .one ? entry.time?.text : nil
+    blocks.add(heading: entry.title, entry.titleLink, level: level, heads == .two ? entry.time : nil)
     let facts = [MarkdownProse.paragraph(entry.facts.joined(separator: " · "))] + links(of: entry)
     blocks.add(
       lines: [
-        organization(of: entry), MarkdownProse.paragraph(entry.time?.text ?? ""),
+        organization(of: entry), MarkdownProse.paragraph(time ?? ""),
         facts.filter { !$0.isEmpty }.joined(separator: " · "),
       ])
     blocks.add(entry.paragraphs + entry.highlights)
@@ -123,8 +129,12 @@ package enum MarkdownWriter {
 struct MarkdownBlocks {
   private(set) var text = ""
 
-  mutating func add(heading: String, _ page: Link? = nil, level: Int) {
-    let heading = page.map { MarkdownWriter.link(heading, $0) } ?? MarkdownProse.heading(heading)
+  /// Adds a heading, with the dates of heads of two lines behind it.
+  mutating func add(heading: String, _ page: Link? = nil, level: Int, _ time: Handout.Time? = nil) {
+    let heading =
+      page.map { page in
+        MarkdownWriter.link(heading, page) + (time.map { " " + MarkdownProse.inline("(\($0.text))") } ?? "")
+      } ?? MarkdownProse.heading(heading + (time?.inParentheses ?? ""))
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 

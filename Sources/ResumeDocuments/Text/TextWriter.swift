@@ -8,7 +8,7 @@ import ResumeTerminal
 package enum TextWriter {
   /// Returns the text in UTF-8, with a final line break; only URLs can be longer than the width.
   package static func bytes(_ handout: Handout, width: Int) -> [UInt8] {
-    var lines = TextLines(width: width, colon: handout.colon, labelColon: handout.words.colon)
+    var lines = TextLines(width: width, colon: handout.colon, labelColon: handout.words.colon, heads: handout.heads)
     lines.add(handout.name)
     if let headline = handout.headline { lines.add(headline) }
     lines.addSpace()
@@ -55,7 +55,7 @@ package enum TextWriter {
 
   private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
     let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
-    let time = entry.time.map { " (\($0.text))" } ?? ""
+    let time = entry.time?.inParentheses ?? ""
     lines.add(name + (entry.details.isEmpty ? "" : lines.colon + entry.details) + time, hanging: "  ")
     lines.indent = "  "
     lines.add(entry.paragraphs + entry.highlights)
@@ -67,8 +67,7 @@ package enum TextWriter {
   private static func write(_ group: Handout.Group, to lines: inout TextLines) {
     lines.addSpace()
     if let organization = group.organization {
-      lines.add([organization, group.location].compactMap { $0 }.joined(separator: ", "))
-      if let time = group.time { lines.add(time.text) }
+      lines.add(place: [organization, group.location], group.time)
       if let page = group.page { lines.add(label: page.label, address: page.link.address) }
       lines.indent = "  "
     }
@@ -78,9 +77,14 @@ package enum TextWriter {
 
   private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {
     lines.addSpace()
-    lines.add(entry.title)
-    lines.add([entry.organization, entry.location].compactMap { $0 }.joined(separator: ", "))
-    if let time = entry.time { lines.add(time.text) }
+    switch lines.heads {
+    case .one:
+      lines.add(entry.title)
+      lines.add(place: [entry.organization, entry.location], entry.time)
+    case .two:
+      lines.add(entry.title + (entry.time?.inParentheses ?? ""))
+      lines.add(place: [entry.organization, entry.location], nil)
+    }
     for fact in entry.facts { lines.add(fact) }
     lines.add(entry.paragraphs + entry.highlights)
     lines.add(entry.keywords.joined(separator: ", "))
@@ -94,13 +98,14 @@ struct TextLines {
   /// What is between a label and the text after it, in the language of the texts and in that of the labels.
   let colon: String
   let labelColon: String
+  let heads: Handout.Heads
   /// The spaces at the start of each line.
   var indent = ""
   private(set) var text = ""
   private var needsEmptyLine = false
 
-  init(width: Int, colon: String, labelColon: String) {
-    (self.width, self.colon, self.labelColon) = (width, colon, labelColon)
+  init(width: Int, colon: String, labelColon: String, heads: Handout.Heads) {
+    (self.width, self.colon, self.labelColon, self.heads) = (width, colon, labelColon, heads)
   }
 
   /// Adds an empty line before the next line.
@@ -114,6 +119,13 @@ struct TextLines {
   mutating func add(_ text: String, first: String = "", hanging: String = "") {
     let wrapper = TextWrapper(width: width, firstIndent: indent + first, indent: indent + hanging)
     for line in wrapper.lines(text) { append(line) }
+  }
+
+  /// Adds organization and location, and the dates on a line of their own or, with heads of two lines, behind them.
+  mutating func add(place: [String?], _ time: Handout.Time?) {
+    let place = place.compactMap(\.self).joined(separator: heads == .one ? ", " : " · ")
+    add(place + (heads == .two ? time?.inParentheses ?? "" : ""))
+    if heads == .one, let time { add(time.text) }
   }
 
   /// Adds paragraphs, with an empty line before the next paragraph, and list items.

@@ -14,6 +14,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
   case documentTheme = "document.theme"
   case documentColor = "document.color"
   case documentTags = "document.tags"
+  case documentHeads = "document.heads"
+  case documentDates = "document.dates"
   case documentPaper = "document.paper"
   case documentFontSize = "document.font-size"
   case documentMargins = "document.margins"
@@ -32,9 +34,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
     case .motion, .documentAddress: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
-    case .documentSections, .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize,
-      .documentMargins,
-      .documentFooter, .documentSource:
+    case .documentSections, .documentTheme, .documentColor, .documentTags, .documentHeads, .documentDates,
+      .documentPaper, .documentFontSize, .documentMargins, .documentFooter, .documentSource:
       .option(String(rawValue.dropFirst("document.".count)))
     }
   }

@@ -63,7 +63,8 @@ package struct Variant: Sendable, Equatable {
 
   /// The names of the options of documents that a variant may set. A variant from elsewhere must not name paths.
   package static let documentOptions = [
-    "theme", "pages", "lang", "paper", "color", "font-size", "margins", "footer", "tags", "title", "photo", "address",
+    "theme", "pages", "lang", "paper", "color", "font-size", "margins", "footer", "tags", "heads", "dates", "title",
+    "photo", "address",
   ]
 
   /// The letter; nil if there is none.

@@ -8,6 +8,8 @@ package struct Dates {
   package let dash: String
   /// The current day; later starts are in the future.
   package let today: PartialDate
+  /// How documents print dates.
+  package var style = Style.short
   /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]
   /// The words for an end that is now or unknown, cached for the same reason.
@@ -19,6 +21,24 @@ package struct Dates {
     self.today = today
     shortMonths = (1...12).map { labels.text("month.short.\($0)") }
     (current, unknown) = (labels.text("date.current"), labels.text("date.unknown"))
+  }
+
+  package enum Style: String, Sendable, CaseIterable {
+    case short, long, numeric, year
+  }
+
+  /// Returns a date in the style of the document: "Aug 2021", "August 2021", "08/2021" or "2021".
+  package func text(_ date: PartialDate) -> String {
+    switch style {
+    case .short: return short(date)
+    case .long: return long(date)
+    case .numeric:
+      if let typed = date.typed { return typed }
+      guard let month = date.month else { return String(date.year) }
+      let digits = month < 10 ? "0\(month)" : String(month)
+      return labels.text("date.monthYear.numeric", [digits, String(date.year)])
+    case .year: return String(date.year)
+    }
   }
 
   /// Returns "Aug 2021", or "2021" without a month.
@@ -46,7 +66,7 @@ package struct Dates {
 
   /// Returns "Aug 2021", or "from Dec 2026" for a start in the future.
   package func start(_ date: PartialDate) -> String {
-    today.isBefore(date) ? labels.text("date.from", [short(date)]) : short(date)
+    today.isBefore(date) ? labels.text("date.from", [text(date)]) : text(date)
   }
 
   /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates. A period without an

@@ -15,11 +15,17 @@ package enum HandoutOptions {
   package static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])
   package static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
+  package static let heads = Option<Handout.Heads>(
+    "heads", help: "option.heads", defaultText: Handout.Heads.one.rawValue, parser: .choice)
+  package static let dates = Option<Dates.Style>(
+    "dates", help: "option.dates", defaultText: Dates.Style.short.rawValue, parser: .choice)
   package static let asTyped = Flag("as-typed", help: "option.asTyped")
 
   package static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
-  package static let printed: [any DeclaredOption] = all + [with, tags, noTags, titles]
+  package static let printed: [any DeclaredOption] = all + [with, tags, noTags, titles] + form
+  /// The options for the form of entries.
+  package static let form: [any DeclaredOption] = [heads, dates]
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.
@@ -104,9 +110,9 @@ package enum DocumentOptions {
 
   /// The options with a setting for their default, named `document.` and the option's name.
   package static let kept: [any DeclaredOption] = [
-    HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper,
-    PDFOptions.fontSize,
-    PDFOptions.margins, PDFOptions.footer, SourceOption.source,
+    HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, HandoutOptions.heads,
+    HandoutOptions.dates, PDFOptions.paper, PDFOptions.fontSize, PDFOptions.margins, PDFOptions.footer,
+    SourceOption.source,
   ]
 }
 

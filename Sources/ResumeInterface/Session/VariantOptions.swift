@@ -7,7 +7,8 @@ package enum VariantOptions {
   /// The options by the names in a variant; `lang` is an option of every command.
   package static let all: [any DeclaredOption] = [
     ThemeOption.theme, PDFOptions.pages, PDFOptions.paper, ThemeOption.color, PDFOptions.fontSize, PDFOptions.margins,
-    PDFOptions.footer, HandoutOptions.tags, PDFOptions.photo, HandoutOptions.titles,
+    PDFOptions.footer, HandoutOptions.tags, HandoutOptions.heads, HandoutOptions.dates, PDFOptions.photo,
+    HandoutOptions.titles,
   ]
 
   /// The names of the options that the variants of a file set.

@@ -42,7 +42,7 @@ struct ApplicationDocuments {
     [format, letter, OutputFile.strict] + PDFOptions.all
     + [
       HandoutOptions.sections, HandoutOptions.without, HandoutOptions.with, HandoutOptions.tags, HandoutOptions.noTags,
-    ]
+    ] + HandoutOptions.form
 
   /// Composes the résumé and, with `--letter`, the letter in each format.
   static func composed(_ context: CommandContext) async throws(ResumeError) -> ApplicationDocuments {

@@ -188,7 +188,7 @@ struct HandoutComposer {
         switch entry.value(of: field) {
         case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
         case .number(let number)?: [labels.number(number)]
-        case .date(let date)?: [words.style.dates.short(date)]
+        case .date(let date)?: [words.style.dates.text(date)]
         case nil where field.isDate: entry.typedDate(field.name).flatMap(words.line).map { [$0] } ?? []
         default: words.lines(entry.texts(of: field))
         }

@@ -33,14 +33,16 @@ enum HandoutExport {
     var printed = resume
     if !sections.contains(.summary) { printed.person?.entry["summary"] = nil }
     output.loaded.warnings += context.missingTexts(printed.countMissingTexts(in: language.tag), in: language.tag)
-    let style = ViewStyle(
-      labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
     let arguments = context.arguments
+    var style = ViewStyle(
+      labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
+    style.dates.style = arguments[ifDeclared: HandoutOptions.dates] ?? .short
     let showsTags = arguments[ifDeclared: HandoutOptions.tags] && !arguments[ifDeclared: HandoutOptions.noTags]
     let showsAddress = arguments[ifDeclared: HandoutOptions.with] == .address
     var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags, showsAddress: showsAddress)
       .handout(sections)
     handout.language = language.texts
+    handout.heads = arguments[ifDeclared: HandoutOptions.heads] ?? .one
     try PhotoFile.checkOutput(of: resume.person, context)
     handout.photo = PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
     let titles = context.arguments[ifDeclared: HandoutOptions.titles]

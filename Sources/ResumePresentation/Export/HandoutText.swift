@@ -81,7 +81,7 @@ struct HandoutText {
   func time(_ date: PartialDate?) -> Handout.Time? { date.map { Handout.Time([part($0)]) } }
 
   private func part(_ date: PartialDate) -> Handout.Time.Part {
-    Handout.Time.Part(style.dates.short(date), date: date.description)
+    Handout.Time.Part(style.dates.text(date), date: date.description)
   }
 
   // MARK: Links

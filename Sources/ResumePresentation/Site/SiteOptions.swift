@@ -22,7 +22,7 @@ enum SiteOptions {
     + [
       HandoutOptions.onlyTagged, HandoutOptions.sections.described(by: "option.site.sections"), HandoutOptions.tags,
       HandoutOptions.noTags, HandoutOptions.titles,
-    ]
+    ] + HandoutOptions.form
 
   /// Returns the languages of the site in their order; only that of the output without `--lang`.
   static func requests(_ context: CommandContext) throws(ResumeError) -> [LanguageRequest] {

@@ -40,6 +40,68 @@ struct TextWriterTests {
     )
   }
 
+  @Test("writes heads of two lines with position and dates on the first")
+  func headsOfTwoLines() throws {
+    let page = Handout.NamedLink(label: "Web", link: .web(try #require(WebLink("https://x.org"))), subject: .title)
+    func job(_ title: String, _ organization: String?, _ time: String) -> Handout.Entry {
+      Handout.Entry(
+        title: title, organization: organization, location: "Paris", time: .init([.init(time)]), facts: ["Fact"])
+    }
+    var linked = job("Chef", "Café", "Mar 2020")
+    linked.links = [page]
+    var handout = Handout(
+      language: "en", person: "Ada",
+      sections: [
+        .init(
+          .section(.work), heading: "Jobs", content: .entries([linked, job("B", "Co", "2021"), job("A", "Co", "2019")]))
+      ], words: Handouts.words)
+    handout.heads = .two
+    #expect(
+      text(handout) == """
+        Ada
+
+        JOBS
+
+        Chef (Mar 2020)
+        Café · Paris
+        Fact
+        Web: https://x.org
+
+        Co · Paris
+
+          B (2021)
+          Fact
+
+          A (2019)
+          Fact
+
+        """)
+    #expect(
+      String(decoding: MarkdownWriter.bytes(handout), as: UTF8.self) == """
+        # Ada
+
+        ## Jobs
+
+        ### [Chef](https://x.org) (Mar 2020)
+
+        **Café** · Paris\\
+        Fact
+
+        ### Co
+
+        Paris
+
+        #### B (2021)
+
+        Fact
+
+        #### A (2019)
+
+        Fact
+
+        """)
+  }
+
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(

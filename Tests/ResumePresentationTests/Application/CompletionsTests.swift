@@ -147,6 +147,7 @@ struct CompletionsTests {
       ("lang", ["en", "es"]), ("profile", ["sample", "me", "paper"]),
       ("document.theme", ["classic", "modern", "margin"]),
       ("document.paper", ["a4", "letter"]), ("document.tags", ["on", "off"]), ("document.footer", ["page", "none"]),
+      ("document.heads", ["one", "two"]), ("document.dates", ["short", "long", "numeric", "year"]),
       ("document.margins", ["10mm", "15mm", "20mm", "25mm"]), ("cache.ttl", []), ("nonsense", []),
     ])
   func settings(key: String, expected: [String]) async {

@@ -101,6 +101,21 @@ struct HandoutCommandTests {
     #expect(export["format"] as? String == format && result.error.isEmpty)
   }
 
+  @Test("--dates and --heads change the heads of entries, as their settings do", arguments: ["text", "markdown"])
+  func form(format: String) async {
+    let words = ["export", format, "--sections", "work"]
+    let two = await Harness().run(words + ["--heads", "two", "--dates", "numeric"])
+    #expect(two.output.contains("(08/2021 – ") && !two.output.contains("Aug 2021") && two.code == 0, "\(two)")
+    let harness = Harness()
+    _ = await harness.run("config", "set", "document.heads", "two")
+    _ = await harness.run("config", "set", "document.dates", "numeric")
+    #expect(await harness.run(words) == two)
+    let years = await harness.run(words + ["--heads", "one", "--dates", "year"])
+    #expect(years.output.contains("2021 – ") && !years.output.contains("/2021") && !years.output.contains("(2021"))
+    #expect(await harness.run("export", "json-resume", "--dates", "year").code == 64)
+    #expect(await harness.run("export", format, "--heads", "three").code == 64)
+  }
+
   @Test("ignores spaces around section names")
   func blanks() async {
     let spaced = await Harness().run("export", "text", "--sections", " skills , work")

@@ -44,6 +44,24 @@ struct DatesTests {
     #expect(dates.day(try #require(PartialDate("2026"))) == "2026")
   }
 
+  @Test(
+    "formats dates of documents in a style",
+    arguments: [
+      ("en", "Mar 2020", "March 2020", "03/2020"), ("es", "mar 2020", "marzo de 2020", "03/2020"),
+      ("de", "März 2020", "März 2020", "03.2020"), ("nl", "mrt 2020", "maart 2020", "03-2020"),
+    ])
+  func styles(language: String, short: String, long: String, numeric: String) throws {
+    var dates = Dates(labels: Harness.labels.ofDocument(in: language), dash: "–", today: SampleEntities.today)
+    var season = try #require(PartialDate("2013"))
+    season.typed = "Spring 2013"
+    for (style, text) in zip(Dates.Style.allCases, [short, long, numeric, "2020"]) {
+      dates.style = style
+      #expect(dates.text(try #require(PartialDate("2020-03-31"))) == text)
+      #expect(dates.text(try #require(PartialDate("2020"))) == "2020")
+      #expect(dates.text(season) == (style == .year ? "2013" : "Spring 2013"))
+    }
+  }
+
   @Test("formats years without months, and omits days")
   func coarse() throws {
     let year = try #require(PartialDate("2021"))
