@@ -20,6 +20,8 @@ package struct Handout: Sendable, Equatable {
   package var colon = ": "
   /// The photo at the right of the head; nil for none.
   package var photo: Photo?
+  /// The code of the owner's country in capitals; nil if it is unknown.
+  package var country: String?
   /// The lines of the heads of entries.
   package var heads = Heads.one
   /// The JSON Resume text of what is printed, which PDF and Word documents carry; nil for none.

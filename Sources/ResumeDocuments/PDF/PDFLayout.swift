@@ -57,6 +57,15 @@ package struct PDFLayout: Sendable, Equatable {
 package enum Paper: String, Sendable, CaseIterable {
   case a4, letter
 
+  /// The paper of a country; letter where Unicode CLDR has it.
+  package static func usual(in country: String?) -> Paper {
+    country.map(letterCountries.contains) ?? false ? .letter : .a4
+  }
+
+  private static let letterCountries: Set = [
+    "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
+  ]
+
   /// Width and height, in points of 1/72 inch.
   var size: (width: Double, height: Double) { self == .a4 ? (595.28, 841.89) : (612, 792) }
 }

@@ -82,6 +82,15 @@ package struct Labels: TextCatalog {
   /// Returns the name of a country with a code such as `SE`; another text is returned as it is.
   package func countryName(_ code: String) -> String { lookupCountry(code.uppercased(), language) ?? code }
 
+  /// Whether a place ends with a country: its name in this language or in English, or its code.
+  package func ends(_ place: String, withCountry code: String) -> Bool {
+    let code = code.uppercased()
+    let names = [lookupCountry(code, language), lookupCountry(code, "en")].compactMap { $0?.lowercased() }
+    let parts = place.split { ",()".contains($0) }.map { $0.trimmingPrefix { $0 == " " } }
+    guard let last = parts.last.map({ String($0) }) else { return false }
+    return last == code || names.contains(last.lowercased())
+  }
+
   /// Returns the names of a country in the languages of documents.
   func countryNames(_ code: String) -> [String] {
     documentLanguages.compactMap { lookupCountry(code.uppercased(), $0) }

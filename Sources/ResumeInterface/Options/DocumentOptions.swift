@@ -137,8 +137,7 @@ package enum SourceOption {
 
 /// The options for the appearance of a PDF.
 package enum PDFOptions {
-  package static let paper = Option<Paper>(
-    "paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
+  package static let paper = Option<Paper>("paper", help: "option.paper", parser: .choice)
   package static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   package static let boldFont = Option<String>(
     "font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)

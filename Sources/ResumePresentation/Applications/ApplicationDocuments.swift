@@ -89,7 +89,8 @@ struct ApplicationDocuments {
         try add(bytes, "letter.fileWord", format, pages: nil)
       }
       if !formats.contains(.pdf) {
-        composed.data.addPageWarnings(of: composed.handout, layout: PDFExport.letterLayout(context), context)
+        composed.data.addPageWarnings(
+          of: composed.handout, layout: PDFExport.letterLayout(of: composed.handout, context), context)
       }
       let others = composed.data.loaded.warnings + (composed.data.document?.warnings ?? [])
       data.loaded.warnings += others.filter { !data.loaded.warnings.contains($0) }

@@ -20,10 +20,11 @@ struct HandoutComposer {
 
   /// Returns the document with the given sections; empty sections are omitted.
   func handout(_ sections: [HandoutSection]) -> Handout {
-    Handout(
+    let places = sections.contains(.section(.work)) ? resume.works.compactMap { words.line($0.location) } : []
+    var handout = Handout(
       language: words.style.language, wordsLanguage: labels.language,
       person: words.line(resume.person?.name), headline: words.line(resume.person?.headline),
-      contacts: resume.person.map { words.contacts(of: $0, withAddress: showsAddress) } ?? [],
+      contacts: resume.person.map { words.contacts(of: $0, withAddress: showsAddress, besides: places) } ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {
           Handout.Section(kind, heading: heading(of: kind), content: $0)
@@ -32,6 +33,8 @@ struct HandoutComposer {
       words: Handout.Words(
         document: labels.text("handout.document"), contact: labels.text("handout.contact"),
         page: labels.text("handout.page")))
+    handout.country = words.line(resume.person?.place?.countryCode)?.uppercased()
+    return handout
   }
 
   private func content(of kind: HandoutSection) -> Handout.Content? {

@@ -104,9 +104,17 @@ extension HandoutText {
   private static let maximumAddressLength = 50
 
   /// Returns the location, email addresses, phone number and links of a person.
-  func contacts(of person: Person, withAddress: Bool = false) -> [Handout.Contact] {
+  ///
+  /// - Parameter places: The places of the jobs; if all end with the owner's country, the location omits it.
+  func contacts(of person: Person, withAddress: Bool = false, besides places: [String] = []) -> [Handout.Contact] {
     var contacts: [Handout.Contact] = []
-    if let place = withAddress ? address(person) : person.place?.line(labels, line) {
+    var location = person.place
+    if let code = line(location?.countryCode), location?.city != nil || location?.region != nil, !places.isEmpty,
+      places.allSatisfy({ labels.ends($0, withCountry: code) })
+    {
+      location?.countryCode = nil
+    }
+    if let place = withAddress ? address(person) : location?.line(labels, line) {
       contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(line)

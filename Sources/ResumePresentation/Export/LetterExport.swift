@@ -36,7 +36,7 @@ enum LetterExport {
   static func bytes(
     _ format: Format, of handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
-    let layout = PDFExport.letterLayout(context)
+    let layout = PDFExport.letterLayout(of: handout, context)
     return switch format {
     case .text: TextWriter.bytes(handout, width: ExportCommand.textForm(context).width)
     case .markdown: MarkdownWriter.bytes(handout)

@@ -5,11 +5,11 @@ import ResumeInterface
 import ResumeTerminal
 
 enum PDFExport {
-  /// Returns the layout that the options describe.
-  static func layout(_ context: CommandContext) -> PDFLayout {
+  /// Returns the layout that the options describe; the default paper is that of the owner's country.
+  static func layout(of handout: Handout, _ context: CommandContext) -> PDFLayout {
     let arguments = context.arguments
     return PDFLayout(
-      paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
+      paper: arguments[ifDeclared: PDFOptions.paper] ?? Paper.usual(in: handout.country),
       theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
       fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
       footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
@@ -17,8 +17,8 @@ enum PDFExport {
   }
 
   /// Returns the layout of a letter; the settings for size and margins are for the smaller text of résumés.
-  static func letterLayout(_ context: CommandContext) -> PDFLayout {
-    var layout = layout(context)
+  static func letterLayout(of handout: Handout, _ context: CommandContext) -> PDFLayout {
+    var layout = layout(of: handout, context)
     func isGiven(_ option: any DeclaredOption) -> Bool { context.arguments.isGiven(option) }
     if !isGiven(PDFOptions.fontSize) { layout.fontSize = nil }
     if !isGiven(PDFOptions.margins) { layout.margins = nil }
@@ -32,7 +32,7 @@ enum PDFExport {
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
-    let layout = layout ?? self.layout(context)
+    let layout = layout ?? self.layout(of: handout, context)
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
@@ -70,7 +70,7 @@ enum PDFExport {
 
   /// Returns the number of pages of the file.
   static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {
-    let (handout, layout) = (handout.composed, layout(context))
+    let (handout, layout) = (handout.composed, layout(of: handout, context))
     let choice = try choice(for: handout, layout.theme, context)
     return PDFWriter.pageCount(of: handout.without(choice.missing), layout: layout, fonts: choice.fonts)
   }

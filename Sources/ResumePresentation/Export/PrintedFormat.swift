@@ -22,7 +22,7 @@ enum PrintedFormat: String, CaseIterable, Sendable {
   ) throws(ResumeError) -> [UInt8] {
     switch self {
     case .pdf: return try PDFExport.bytes(handout, &warnings, context)
-    case .docx: return DOCXWriter.bytes(handout, layout: PDFExport.layout(context))
+    case .docx: return DOCXWriter.bytes(handout, layout: PDFExport.layout(of: handout, context))
     case .html:
       return HTMLWriter.bytes(
         handout, theme: context.arguments[ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),

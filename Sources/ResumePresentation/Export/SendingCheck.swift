@@ -178,7 +178,8 @@ extension SendingCheck {
       handouts.append(composed.handout)
       warnings += composed.data.loaded.warnings
       warnings += Self.warnings(about: letter, composed.handout, to: nil, of: context.variantName ?? "")
-      _ = try? PDFExport.bytes(composed.handout, &warnings, layout: PDFExport.letterLayout(context), context)
+      _ = try? PDFExport.bytes(
+        composed.handout, &warnings, layout: PDFExport.letterLayout(of: composed.handout, context), context)
     }
     return warnings + contactWarnings(handouts, context)
   }

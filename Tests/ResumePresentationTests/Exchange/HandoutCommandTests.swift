@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDocuments
 import ResumeTerminal
 import TestSupport
 import Testing
@@ -126,6 +127,25 @@ struct HandoutCommandTests {
   }
 
   @Test("omits the warning about missing titles")
+  @Test("the paper is that of the person's country, unless an option or a setting chooses one")
+  func paper() async throws {
+    var harness = Harness()
+    harness.resume.person = Person(
+      name: LocalizedText("Ada"),
+      otherFields: ["location": .map(["city": .string("Lima"), "countryCode": .string("us")])])
+    func file(_ words: String...) async -> String? {
+      _ = await harness.run(["export", "pdf", "-o", "/cv.pdf", "--force"] + words)
+      return harness.outputFiles.files.value["/cv.pdf"]
+    }
+    let letter = await file("--paper", "letter")
+    let a4 = await file("--paper", "a4")
+    #expect(letter != nil && letter != a4)
+    #expect(await file() == letter)
+    _ = await harness.run("config", "set", "document.paper", "a4")
+    #expect(await file() == a4)
+    #expect(["BO", "ES", "us", nil].map(Paper.usual) == [.a4, .a4, .a4, .a4] && Paper.usual(in: "PH") == .letter)
+  }
+
   func untitled() async {
     var harness = Harness()
     harness.resume.warnings = [DataWarning(.missingTitle, documentID: "bare", field: "title")]
