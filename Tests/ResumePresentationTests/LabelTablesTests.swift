@@ -69,7 +69,7 @@ struct LabelTablesTests {
       let word = TextFolding.folded(text).replacing(".", with: "")
       #expect(word == "ag" || DateWords.months[word] == month, "\(text)")
     }
-    #expect(DateWords.isPresent(try #require(LabelTables.text("date.current", language: language))))
+    #expect(DateWords.isPresent(try #require(LabelTables.text("date.present", language: language))))
   }
 
   @Test("finds a text for each key and for nothing else", arguments: LabelTables.documentLanguages)

@@ -10,8 +10,8 @@ package struct Dates {
   package let today: PartialDate
   /// How documents print dates.
   package var style = Style.short
-  /// The names of the months, cached because lists may have thousands of dates.
-  private let shortMonths: [String]
+  /// What stands before and after the year in each month, cached because lists may have thousands of dates.
+  private let shortMonths: [(before: String, after: String)]
   /// The words for an end that is now or unknown, cached for the same reason.
   private let (current, unknown): (String, String)
 
@@ -19,7 +19,10 @@ package struct Dates {
     self.labels = labels
     self.dash = dash
     self.today = today
-    shortMonths = (1...12).map { labels.text("month.short.\($0)") }
+    shortMonths = (1...12).map { month in
+      let text = labels.text("date.monthYear.short", [labels.text("month.short.\(month)"), "\u{0}"])
+      return (String(text.prefix { $0 != "\u{0}" }), String(text.drop { $0 != "\u{0}" }.dropFirst()))
+    }
     (current, unknown) = (labels.text("date.current"), labels.text("date.unknown"))
   }
 
@@ -34,24 +37,26 @@ package struct Dates {
     case .long: return long(date)
     case .numeric:
       if let typed = date.typed { return typed }
-      guard let month = date.month else { return String(date.year) }
+      guard let month = date.month else { return year(of: date) }
       let digits = month < 10 ? "0\(month)" : String(month)
       return labels.text("date.monthYear.numeric", [digits, String(date.year)])
-    case .year: return String(date.year)
+    case .year: return year(of: date)
     }
   }
+
+  private func year(of date: PartialDate) -> String { labels.text("date.year", [String(date.year)]) }
 
   /// Returns "Aug 2021", or "2021" without a month.
   package func short(_ date: PartialDate) -> String {
     if let typed = date.typed { return typed }
-    guard let month = date.month else { return String(date.year) }
-    return shortMonths[month - 1] + " " + String(date.year)
+    guard let month = date.month.map({ shortMonths[$0 - 1] }) else { return year(of: date) }
+    return month.before + String(date.year) + month.after
   }
 
   /// Returns "August 2021", or "2021" without a month.
   package func long(_ date: PartialDate) -> String {
     if let typed = date.typed { return typed }
-    guard let month = date.month else { return String(date.year) }
+    guard let month = date.month else { return year(of: date) }
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
@@ -59,7 +64,8 @@ package struct Dates {
   package func day(_ date: PartialDate) -> String {
     guard let month = date.month, let day = date.day else { return long(date) }
     let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
-    let text = labels.text("date.dayMonthYear", [ordinal, labels.text("month.long.\(month)"), String(date.year)])
+    let months = labels.text("month.ofDay").split(separator: " ")
+    let text = labels.text("date.dayMonthYear", [ordinal, String(months[month - 1]), String(date.year)])
     // The elision before a vowel, as in "1 d’abril".
     return labels.language == "ca" ? text.replacing(#/ de ([ao])/#) { " d’" + $0.1 } : text
   }

@@ -169,7 +169,9 @@ struct HandoutComposer {
     Handout.Entry(
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
-      time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date) ?? words.time(typed: entry.typedDate),
+      time: entry.hasPeriod
+        ? words.time(entry.period, hasOnlyEnds: entry.table.section == .education)
+        : words.time(entry.date) ?? words.time(typed: entry.typedDate),
       facts: texts(entry, .fact) + texts(entry, .link), paragraphs: paragraphs(entry),
       highlights: words.items(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { field in

@@ -41,7 +41,10 @@ struct HandoutText {
 
   // MARK: Times
 
-  func time(_ period: Period) -> Handout.Time? {
+  /// Returns a period in words.
+  ///
+  /// - Parameter hasOnlyEnds: Whether an end without a start is a date of its own, such as the year of a degree.
+  func time(_ period: Period, hasOnlyEnds: Bool = false) -> Handout.Time? {
     // A period without dates is not described as current.
     let (typedStart, typedEnd) = (typed(period.typedStart), typed(period.typedEnd))
     let hasEnd = period.end != nil || typedEnd != nil
@@ -52,8 +55,9 @@ struct HandoutText {
     }
     // An end that is no text is omitted.
     if !hasEnd, !isCurrent { return time(period.start) }
-    let end = period.end.map(part) ?? typedEnd ?? .init(labels.text("date.current"))
+    let end = period.end.map(part) ?? typedEnd ?? .init(labels.text("date.present"))
     guard let start = period.start.map(part) ?? typedStart else {
+      if hasOnlyEnds { return Handout.Time([end], end: end.date) }
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
     }

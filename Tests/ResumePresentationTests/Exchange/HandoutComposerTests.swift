@@ -66,6 +66,37 @@ struct HandoutComposerTests {
     #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.location, .link, .link])
   }
 
+  @Test("omits the person's country if every job's place ends with it")
+  func country() throws {
+    func contact(_ places: [String?], _ language: String = "es", region: String? = nil) throws -> String? {
+      var resume = Resume()
+      resume.person = Person(
+        otherFields: ["location": .map(["city": .string("Madrid"), "countryCode": .string("es")])])
+      resume.works = places.enumerated().map { index, place in
+        Work(id: "w\(index)", title: LocalizedText("t"), location: place.map { LocalizedText($0) })
+      }
+      return try handout(resume, language).contacts.first?.text
+    }
+    #expect(try contact(["Madrid, España", "Sevilla, Spain", "Lugo (España)", "Cádiz, ES", "España", nil]) == "Madrid")
+    #expect(try contact(["Madrid, España", "Lyon, Francia"]) == "Madrid, España")
+    #expect(try contact(["Madrid, España", "Sevilla"]) == "Madrid, España")
+    #expect(try contact(["Madrid, España"], "en") == "Madrid, Spain")
+    #expect(try contact([nil]) == "Madrid, España")
+    #expect(try contact([]) == "Madrid, España")
+  }
+
+  @Test("prints the only date of an education without a word")
+  func graduation() throws {
+    var resume = Resume()
+    resume.sections[.education] = [
+      SampleEntities.entry(
+        .education, id: "x", ["area": LocalizedText("Law")],
+        period: Period(start: nil, end: PartialDate("2015"), isCurrent: false))
+    ]
+    let time = try #require(entries(try handout(resume), .education).first?.time)
+    #expect(time.text == "2015" && time.end == "2015" && !time.isCurrent)
+  }
+
   @Test("shows several email addresses without a link", arguments: ["a@b?cc=x@y", "a@b, c@d", "nobody"])
   func mailbox(text: String) throws {
     var resume = Resume()
@@ -123,7 +154,7 @@ struct HandoutComposerTests {
     let works = entries(try handout(sample), .work)
     #expect(
       works.map { $0.time?.text } == [
-        "Aug 2021 – current", "Jan 2018 – Jul 2021", "May 2017", "2010 – 2016", "May 2009 – Jan 2008",
+        "Aug 2021 – Present", "Jan 2018 – Jul 2021", "May 2017", "2010 – 2016", "May 2009 – Jan 2008",
       ])
     #expect(works[0].time?.parts.map(\.date) == ["2021-08-01", nil, nil] && works[0].time?.isCurrent == true)
     #expect(works[1].time?.parts.map(\.date) == ["2018-01-15", nil, "2021-07-31"] && works[1].time?.isCurrent == false)
