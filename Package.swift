@@ -53,8 +53,9 @@ let package = Package(
     .target(
       name: "ResumeResources", dependencies: ["ResumeSupport"], path: "Resources",
       exclude: [
-        "README.md", "ca.lproj", "de.lproj", "en.lproj", "es.lproj", "fr.lproj", "it.lproj", "nl.lproj", "pt.lproj",
-        "pdf.png",
+        "README.md", "ca.lproj", "cs.lproj", "da.lproj", "de.lproj", "el.lproj", "en.lproj", "es.lproj", "fi.lproj",
+        "fr.lproj", "hr.lproj", "hu.lproj", "it.lproj", "ja.lproj", "ko.lproj", "nb.lproj", "nl.lproj", "pl.lproj",
+        "pt.lproj", "ro.lproj", "sv.lproj", "tr.lproj", "uk.lproj", "zh.lproj", "pdf.png",
       ],
       swiftSettings: strict,
       plugins: ["EmbedResourcesPlugin"]),

@@ -12,8 +12,9 @@ enum LinkedInDate {
   }
 
   static func read(_ text: String) -> Reading {
+    if DateWords.isPresent(text) { return .none }
     let text = TextFolding.folded(text).trimmed
-    if text.isEmpty || ["-", "–", "—"].contains(text) || DateWords.isPresent(text) { return .none }
+    if text.isEmpty || ["-", "–", "—"].contains(text) { return .none }
     let first = text.prefix { $0 != " " && $0 != "," && $0 != "t" }
     if let date = PartialDate(first), first.count > 4 || first.count == text.count {
       return .date(date, isAmbiguous: false)

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
 
@@ -17,7 +18,8 @@ package enum TextWriter {
     for section in handout.sections {
       lines.addSpace()
       if !section.heading.isEmpty {
-        lines.add(section.heading.uppercased())
+        // "İş deneyimi" has other capitals than in English.
+        lines.add(section.heading.uppercased(with: Locale(identifier: handout.wordsLanguage)))
         lines.addSpace()
       }
       write(section.content, to: &lines)

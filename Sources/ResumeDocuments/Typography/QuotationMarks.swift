@@ -14,14 +14,22 @@ struct QuotationMarks: Sendable {
     switch language {
     case "de" where tag == "de-ch" || tag == "de-li": (outer, inner) = (("«", "»"), ("‹", "›"))
     case "de", "cs", "sk", "sl", "is", "bg": (outer, inner) = (("„", "“"), single)
-    case "pl", "ro", "hu", "hr": (outer, inner) = (("„", "”"), ("«", "»"))
+    case "hu": (outer, inner) = (("„", "”"), ("»", "«"))
+    case "pl", "ro", "hr": (outer, inner) = (("„", "”"), ("«", "»"))
     case "ru", "uk", "be": (outer, inner) = (("«", "»"), ("„", "“"))
     case "nb", "no", "nn": (outer, inner) = (("«", "»"), ("‘", "’"))
     case "pt" where tag == "pt-br": (outer, inner) = (("“", "”"), ("‘", "’"))
     case "es", "fr", "it", "pt", "ca", "gl", "eu", "ast", "el": (outer, inner) = (("«", "»"), ("“", "”"))
+    case "ja",
+      "zh" where language == "ja" || Self.isTraditional(tag):
+      (outer, inner) = (("「", "」"), ("『", "』"))
     case "sv", "fi": (outer, inner) = (("”", "”"), ("’", "’"))
     default: (outer, inner) = (("“", "”"), ("‘", "’"))
     }
+  }
+
+  private static func isTraditional(_ tag: String) -> Bool {
+    tag.split(separator: "-").contains { ["hant", "tw", "hk", "mo"].contains($0) }
   }
 
   /// Returns the marks of a pair inside of a number of others.

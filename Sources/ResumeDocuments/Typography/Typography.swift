@@ -7,16 +7,19 @@ struct Typography: Sendable {
   private let quotationMarks: QuotationMarks
   /// The marks with a narrow space before them; nil in languages without such spaces.
   private let spacedMarks: Set<Unicode.Scalar>?
+  /// Whether punctuation is as wide as letters, with its own space.
+  private let isWide: Bool
 
   /// Creates the typography of a BCP 47 language tag.
   init(language: String) {
     let tag = language.lowercased().replacing("_", with: "-")
     quotationMarks = QuotationMarks(tag)
+    isWide = ["ja", "zh"].contains(tag.prefix { $0 != "-" })
     spacedMarks = tag == "fr" || tag.hasPrefix("fr-") ? tag == "fr-ca" ? [":"] : [":", ";", "!", "?"] : nil
   }
 
   /// The colon between a label and its text.
-  var colon: String { spacedMarks == nil ? ": " : "\u{202F}: " }
+  var colon: String { isWide ? "：" : spacedMarks == nil ? ": " : "\u{202F}: " }
 
   func applied(to text: String) -> String {
     hasCandidates(in: [text]) ? applied(to: RichText(plain: text), isChecked: true).plain : text

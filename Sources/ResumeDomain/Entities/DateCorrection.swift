@@ -13,10 +13,12 @@ package enum DateCorrection: Sendable, Equatable {
   /// Creates the correction of a text; nil if the text means none, or several dates.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    let text = TextFolding.folded(text)
     if DateWords.isPresent(text) {
       self = .current
-    } else if let date = Self.day(ofTime: text) ?? Self.date(text) {
+      return
+    }
+    let text = TextFolding.folded(text)
+    if let date = Self.day(ofTime: text) ?? Self.date(text) {
       self = .date(date)
     } else {
       return nil
@@ -137,7 +139,7 @@ package enum DateCorrection: Sendable, Equatable {
     var parts: [[UInt8]] = []
     var last: Bool?
     for byte in text.utf8 {
-      let isLetter = (0x61...0x7A).contains(byte)
+      let isLetter = (0x61...0x7A).contains(byte) || byte >= 0x80
       guard isLetter || isDigit(byte) else {
         guard " ,./-".utf8.contains(byte) else { return nil }
         last = nil

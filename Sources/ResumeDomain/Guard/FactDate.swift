@@ -52,7 +52,7 @@ private struct FactDateScan {
 
   private func month(at index: Int) -> Int? {
     guard let token = reader.token(index), token.isWord else { return nil }
-    return DateWords.months[token.folded]
+    return DateWords.monthsInProse[token.folded]
   }
 
   /// Whether a token stands between a month and its year: a dot, comma, "de", a day.

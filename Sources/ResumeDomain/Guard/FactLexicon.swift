@@ -137,7 +137,7 @@ extension FactLexicon {
 
   private func isKnown(_ word: String) -> Bool {
     common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word)
-      || DateWords.months[word] != nil
+      || DateWords.monthsInProse[word] != nil
       || acronyms.contains(word)
       || numbers[word] != nil || ordinals[word] != nil || titles.contains(word)
   }

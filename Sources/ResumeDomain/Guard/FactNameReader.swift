@@ -130,7 +130,7 @@ struct FactNameReader {
     let word = tokens[index].folded
     guard reader.language != "de", lexicon.institutions[word] == nil, !tokens[index].startsSentence,
       !lexicon.isFunctionWord(word, in: reader.language),
-      !lexicon.acronyms.contains(word), DateWords.months[word] == nil
+      !lexicon.acronyms.contains(word), DateWords.monthsInProse[word] == nil
     else { return false }
     return !sources.containsRelative(of: word, share: 0.55)
   }

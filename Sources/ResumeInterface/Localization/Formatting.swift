@@ -60,11 +60,12 @@ package struct Dates {
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
-  /// Returns "24 November 2026", or what is known of it.
+  /// Returns "24 November 2026", or what is known of it; `2026-11-24` in numbers.
   package func day(_ date: PartialDate) -> String {
+    if style == .numeric { return date.typed ?? date.description }
     guard let month = date.month, let day = date.day else { return long(date) }
-    let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
     let months = labels.text("month.ofDay").split(separator: " ")
+    let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
     let text = labels.text("date.dayMonthYear", [ordinal, String(months[month - 1]), String(date.year)])
     // The elision before a vowel, as in "1 d’abril".
     return labels.language == "ca" ? text.replacing(#/ de ([ao])/#) { " d’" + $0.1 } : text
@@ -150,16 +151,16 @@ package enum Timestamp {
 /// Numbers in the notation of a language.
 package enum Numbers {
   /// Returns `100,000`; in Spanish `100.000`, but `1234` without a separator (RAE and CLDR). French has the no-break space of
-  /// all fonts in place of CLDR's narrow one.
+  /// all fonts in place of CLDR's narrow one, as other languages have it.
   package static func grouped(_ number: Int, language: String) -> String {
     let digits = String(number.magnitude)
     let separator =
       switch language {
-      case "ca", "de", "es", "it", "nl", "pt": "."
-      case "fr": "\u{A0}"
+      case "ca", "da", "de", "el", "es", "hr", "it", "nl", "pt", "ro", "tr": "."
+      case "cs", "fi", "fr", "hu", "nb", "pl", "sv", "uk": "\u{A0}"
       default: ","
       }
-    guard digits.count > (["es", "it"].contains(language) ? 4 : 3) else { return String(number) }
+    guard digits.count > (["es", "hu", "it", "pl"].contains(language) ? 4 : 3) else { return String(number) }
     var result = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index).isMultiple(of: 3) { result += separator }
@@ -171,7 +172,7 @@ package enum Numbers {
   /// Returns `1.5`; `1,5` in Spanish.
   package static func decimal(_ number: Double, language: String) -> String {
     let text = String(number)
-    return language == "en" ? text : text.replacing(".", with: ",")
+    return ["en", "ja", "ko", "zh"].contains(language) ? text : text.replacing(".", with: ",")
   }
 
   /// Returns `950`, `1k`, `100k` or `2M`, rounded down; in Spanish `100.000` or `2.000.000`.

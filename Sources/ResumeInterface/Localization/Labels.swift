@@ -172,7 +172,9 @@ package struct LanguageRequest: Sendable, Equatable {
   package func check(labels: [String]) throws(ResumeError) { _ = try resolved(labels: labels, data: []) }
 
   fileprivate static func match(_ tag: String, _ available: [String]) -> String? {
-    ([tag] + LanguageTag.broader(than: tag)).lazy
+    // Bokmål is also tagged as Norwegian, and readers of Nynorsk prefer it to English.
+    let norwegian = ["no", "nn"].contains(LanguageTag.base(of: tag).lowercased()) ? ["nb"] : []
+    return ([tag] + LanguageTag.broader(than: tag) + norwegian).lazy
       .compactMap { wanted in available.first { LanguageTag.matches($0, wanted) } }.first
   }
 }
@@ -184,6 +186,10 @@ package struct DocumentLanguage {
   /// The language of the texts, which differs if no text is in the requested one.
   package let texts: String
   package var warnings: [DataWarning]
+  private let hasLabels: Bool
+
+  /// Returns the style of dates; without names of months in the language, dates are numbers.
+  package func dates(_ style: Dates.Style) -> Dates.Style { hasLabels || style == .year ? style : .numeric }
 
   /// Chooses the language that `--lang` requests; otherwise the only language of the résumé, or of several the requested
   /// one, English, or the first.
@@ -219,7 +225,7 @@ package struct DocumentLanguage {
       isMissing = match == nil && !data.isEmpty && request.source != .default
     }
     let missing = isMissing ? [DataWarning(.languageMissing, fact: .language(request.typed ?? request.tag))] : []
-    let hasLabels = LanguageRequest.match(tag, labels) != nil
+    hasLabels = LanguageRequest.match(tag, labels) != nil
     warnings = missing + (hasLabels ? [] : [DataWarning(.labelsMissing, fact: .language(tag))])
   }
 }

@@ -74,8 +74,9 @@ enum LetterExport {
     var output = LoadedOutput(loaded: loaded, profile: plan.profile.shownName, languages: \.languages)
     output.document = language
     let dash = isText ? ExportCommand.textForm(context).dash : Symbols.unicode.dash
-    let style = ViewStyle(
+    var style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: today(context))
+    style.dates.style = language.dates(.long)
     let showsAddress = context.arguments[ifDeclared: HandoutOptions.with] == .address
     var handout = LetterComposer(resume: resume, style: style, showsAddress: showsAddress).handout(letter)
     handout.language = language.texts

@@ -6,7 +6,7 @@ import Testing
 @Suite("LinkedIn dates")
 struct LinkedInDateTests {
   @Test(
-    "reads dates in eight languages",
+    "reads dates in the languages of documents",
     arguments: [
       ("Jan 2020", "2020-01"), ("2019", "2019"), ("15 Jan 2024", "2024-01-15"), ("Jan 15, 2024", "2024-01-15"),
       ("01/02/23, 03:04 PM", "2023-01-02"), ("13/5/2024", "2024-05-13"), ("5/13/2024", "2024-05-13"),
@@ -20,6 +20,12 @@ struct LinkedInDateTests {
       ("out. de 2020", "2020-10"), ("março de 2020", "2020-03"), ("fev 2020", "2020-02"),
       ("maig 2020", "2020-05"), ("des. 2020", "2020-12"), ("gen. del 2020", "2020-01"), ("març 2020", "2020-03"),
       ("mrt. 2020", "2020-03"), ("mei 2020", "2020-05"), ("okt. 2020", "2020-10"),
+      ("paź 2020", "2020-10"), ("24 marca 2020 r.", "2020-03-24"), ("březen 2020", "2020-03"), ("mars 2020", "2020-03"),
+      ("3. marts 2020", "2020-03-03"), ("maaliskuuta 2020", "2020-03"), ("Ağu 2020", "2020-08"),
+      ("2020. márc.", "2020-03"), ("noiembrie 2020", "2020-11"), ("24 березня 2020 р.", "2020-03-24"),
+      ("Μαΐου 2020", "2020-05"), ("Αύγ 2020", "2020-08"), ("2020年3月", "2020-03"), ("2020年3月24日", "2020-03-24"),
+      ("２０２１年", "2021"),
+      ("2020년 3월", "2020-03"), ("ožujak 2020.", "2020-03"),
     ])
   func dates(text: String, expected: String) throws {
     let date = try #require(PartialDate(expected))
@@ -35,14 +41,14 @@ struct LinkedInDateTests {
 
   @Test(
     "reads no date of an empty text and of words for the present",
-    arguments: ["", " ", "Present", "Actualidad", "aujourd'hui", "heute"])
+    arguments: ["", " ", "Present", "Actualidad", "aujourd'hui", "heute", "nå", "Jelenleg", "現在"])
   func present(text: String) { #expect(LinkedInDate.read(text) == .none) }
 
   @Test(
     "rejects other texts",
     arguments: [
       "sometime", "31 Feb 2020", "jui 2020", "2020 2021", "Jan", "Jan Feb 2020", "13/13/2024", "20200101", "1/2",
-      "marketing 2020", "-1", "٣/٤/٢٠٢٤",
+      "marketing 2020", "na", "listopad 2020", "листопади 2020", "-1", "٣/٤/٢٠٢٤",
     ])
   func unreadable(text: String) { #expect(LinkedInDate.read(text) == .unreadable) }
 }

@@ -44,7 +44,20 @@ struct TypographyTests {
       TypographyExample("en", "\"a \"b c\" d\"", "“a ‘b c’ d”"), TypographyExample("es", "\"¿Qué?\"", "«¿Qué?»"),
       TypographyExample("en", "a \"27\" display\" b", "a “27\" display” b"),
       TypographyExample("en", "\".NET\"", "“.NET”"),
+      TypographyExample("pl", "\"a 'b c' d\"", "„a «b c» d”"), TypographyExample("cs", "\"a 'b c' d\"", "„a ‚b c‘ d“"),
+      TypographyExample("sv", "\"a 'b c' d\"", "”a ’b c’ d”"), TypographyExample("da", "\"a 'b c' d\"", "“a ‘b c’ d”"),
+      TypographyExample("nb", "\"a 'b c' d\"", "«a ‘b c’ d»"), TypographyExample("fi", "\"a 'b c' d\"", "”a ’b c’ d”"),
+      TypographyExample("tr", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("hu", "\"a 'b c' d\"", "„a »b c« d”"),
+      TypographyExample("ro", "\"a 'b c' d\"", "„a «b c» d”"), TypographyExample("uk", "\"a 'b c' d\"", "«a „b c“ d»"),
+      TypographyExample("el", "\"a 'b c' d\"", "«a “b c” d»"), TypographyExample("ja", "\"a 'b c' d\"", "「a 『b c』 d」"),
+      TypographyExample("zh", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("zh-TW", "\"a b\"", "「a b」"),
+      TypographyExample("ko", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("hr", "\"a 'b c' d\"", "„a «b c» d”"),
     ] + unchanged(["27\" and 32\" displays", "a 5\" screen", "a \"b", "5'10\"", "a\"b\"c", "\"\""])
+
+  @Test("colons are as wide as letters in Japanese and Chinese")
+  func wideColon() {
+    #expect(["ja", "zh-CN", "ko", "pl"].map { Typography(language: $0).colon } == ["：", "：", ": ", ": "])
+  }
 
   @Test("replaces apostrophes", arguments: apostrophesExamples)
   func apostrophes(_ example: TypographyExample) {

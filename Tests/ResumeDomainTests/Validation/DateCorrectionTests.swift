@@ -27,7 +27,7 @@ struct DateCorrectionTests {
     "has no correction for other texts",
     arguments: [
       "2020-02-30", "03/04/2020", "2020-13-01", "Summer 2021", "2019-2021", "March April 2021", "Mar 21", "2021?",
-      "about 2020", "31 April 2021", "5/2020/3", "1/2/3/2020", "2020-05-01T10", "２０２１年", "", "x",
+      "about 2020", "31 April 2021", "5/2020/3", "1/2/3/2020", "2020-05-01T10", "", "x",
       "99999999999999999999", "0999", "presents",
       String(repeating: "a", count: 100_000),
     ])

@@ -60,8 +60,18 @@ struct HandoutCommandTests {
     }
     harness.resume.works = [job("pl", "Szefowa")]
     let polish = await harness.run("export", "text")
-    #expect(polish.output.contains("EXPERIENCE") && polish.output.contains("Aug 2021 – current"))
-    #expect(polish.error.hasPrefix("Warning: Headings and dates aren't available in 'pl'"))
+    #expect(polish.output.contains("DOŚWIADCZENIE ZAWODOWE") && polish.output.contains("sie 2021 – obecnie"))
+    harness.resume.works = [job("tr", "Şef")]
+    #expect(await harness.run("export", "text").output.contains("İŞ DENEYİMİ"))
+    harness.resume.works = [job("no", "Sjef")]
+    #expect(await harness.run("export", "text").output.contains("ARBEIDSERFARING"))
+    harness.resume.works = [job("sk", "Šéfka")]
+    for style in ["short", "long"] {
+      let slovak = await harness.run("export", "text", "--dates", style)
+      #expect(slovak.output.contains("EXPERIENCE") && slovak.output.contains("08/2021 – Present"))
+      #expect(slovak.error.hasPrefix("Warning: Headings aren't available in 'sk'"))
+    }
+    #expect(await harness.run("export", "text", "--dates", "year").output.contains("\n2021 – Present\n"))
     let german = await harness.run("export", "html", "--lang", "de-AT")
     #expect(german.output.contains("Berufserfahrung") && german.error.contains("no text in 'de-AT'"))
   }
@@ -117,16 +127,6 @@ struct HandoutCommandTests {
     #expect(await harness.run("export", format, "--heads", "three").code == 64)
   }
 
-  @Test("ignores spaces around section names")
-  func blanks() async {
-    let spaced = await Harness().run("export", "text", "--sections", " skills , work")
-    let plain = await Harness().run("export", "text", "--sections", "skills,work")
-    #expect(spaced == plain && plain.code == 0)
-    #expect(await Harness().run("export", "text", "--sections", "skills, ").code == 64)
-    #expect(await Harness().run("export", "text", "--sections", "sk ills").code == 64)
-  }
-
-  @Test("omits the warning about missing titles")
   @Test("the paper is that of the person's country, unless an option or a setting chooses one")
   func paper() async throws {
     var harness = Harness()
@@ -146,6 +146,16 @@ struct HandoutCommandTests {
     #expect(["BO", "ES", "us", nil].map(Paper.usual) == [.a4, .a4, .a4, .a4] && Paper.usual(in: "PH") == .letter)
   }
 
+  @Test("ignores spaces around section names")
+  func blanks() async {
+    let spaced = await Harness().run("export", "text", "--sections", " skills , work")
+    let plain = await Harness().run("export", "text", "--sections", "skills,work")
+    #expect(spaced == plain && plain.code == 0)
+    #expect(await Harness().run("export", "text", "--sections", "skills, ").code == 64)
+    #expect(await Harness().run("export", "text", "--sections", "sk ills").code == 64)
+  }
+
+  @Test("omits the warning about missing titles")
   func untitled() async {
     var harness = Harness()
     harness.resume.warnings = [DataWarning(.missingTitle, documentID: "bare", field: "title")]

@@ -166,6 +166,8 @@ struct HandoutComposerTests {
     arguments: [
       ("ca", "inici: des. 2026"), ("de", "ab Dez. 2026"), ("en", "from Dec 2026"), ("es", "desde dic 2026"),
       ("fr", "dès déc. 2026"), ("it", "da dic 2026"), ("nl", "vanaf dec 2026"), ("pt", "a partir de dez. 2026"),
+      ("pl", "gru 2026 –"), ("sv", "från dec. 2026"), ("ja", "2026年12月〜"), ("hu", "2026. dec. –"),
+      ("ko", "2026년 12월 ~"), ("hr", "pro 2026. –"),
     ])
   func future(language: String, text: String) throws {
     let labels = Harness.labels.ofDocument(in: language)
