@@ -106,7 +106,9 @@ struct SiteHead {
 
   /// The usual territories of languages, which Open Graph's locales need.
   private static let territories = [
-    "ca": "ES", "de": "DE", "en": "US", "es": "ES", "fr": "FR", "it": "IT", "nl": "NL", "pt": "PT",
+    "ca": "ES", "cs": "CZ", "da": "DK", "de": "DE", "el": "GR", "en": "US", "es": "ES", "fi": "FI", "fr": "FR",
+    "hr": "HR", "hu": "HU", "it": "IT", "ja": "JP", "ko": "KR", "nb": "NO", "nl": "NL", "pl": "PL", "pt": "PT",
+    "ro": "RO", "sv": "SE", "tr": "TR", "uk": "UA", "zh": "CN",
   ]
 
   /// Returns a locale such as `es_ES`; nil without a known territory.
