@@ -38,6 +38,27 @@ struct WebLinkTests {
   }
 
   @Test(
+    "a URL needs no scheme if a host is its start",
+    arguments: [
+      "rina.example.org", "linkedin.com/in/rina", "example.com:8080/a?b#c", "münchen.de", "xn--mnchen-3ya.xn--p1ai",
+      "Example.COM?q",
+    ])
+  func typed(text: String) {
+    #expect(WebLink(typed: text)?.address == "https://" + text)
+    #expect(WebLink(typed: "https://" + text)?.address == "https://" + text)
+  }
+
+  @Test(
+    "other texts aren't hosts",
+    arguments: [
+      "", "rina", "1.5", "3.14/x", "10.1.2.3", "a.b", "Inc.", "a b.example", ".org", "a..org", "-a.org", "a@b.org",
+      "mailto:a@b.org", "javascript:a.org", "ftp://a.org", "a.org:x", "a.org:", "ada/b.org",
+    ])
+  func notTyped(text: String) {
+    #expect(WebLink(typed: text) == nil)
+  }
+
+  @Test(
     "finds the DOI in a text",
     arguments: [
       ("10.1145/3292500.3330701", "10.1145/3292500.3330701"), ("doi:10.1000/182", "10.1000/182"),

@@ -64,7 +64,7 @@ struct CleanExport {
   private mutating func replacement(of value: JSON, _ finding: FieldCheck.Finding, _ name: String) -> JSON? {
     switch (finding.field?.kind, finding.problem) {
     case (.url?, .finding(.invalidURL(let text))):
-      return WebLink(text).flatMap { URLForm.isURI($0.address) ? .string($0.address) : nil }
+      return WebLink(typed: text).flatMap { URLForm.isURI($0.address) ? .string($0.address) : nil }
     case (.text?, .wrongType(_, .text)), (.texts?, .wrongType(_, .text)), (.string?, .wrongType(_, .text)):
       guard let title = value.title else { return nil }
       omitted += (value.members ?? []).filter { $0.name != title.name }.map { name + "." + $0.name }

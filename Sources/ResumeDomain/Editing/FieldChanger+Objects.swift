@@ -104,13 +104,6 @@ extension ObjectFields {
 }
 
 extension WebLink {
-  /// Creates a link from a URL, which needs no scheme, such as `github.com/ada`.
-  fileprivate init?(typed text: String) {
-    let host = text.prefix { !"/?#".contains($0) }
-    let lacksScheme = !text.contains("://") && host.dropFirst().dropLast().contains(".") && !host.contains("@")
-    self.init(lacksScheme ? "https://" + text : text)
-  }
-
   /// Creates a link from a text that can't be a user name.
   fileprivate init?(url text: String) {
     guard text.contains("/") else { return nil }

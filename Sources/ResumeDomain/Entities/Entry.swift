@@ -226,9 +226,9 @@ extension Entry {
       return .strings(elements.compactMap(\.string).filter { !$0.isEmpty })
     case .url:
       if field.isLinkKey, let text = value.members.flatMap({ _ in LocalizedText.parse(value) }) {
-        return LocalizedText(text.translations.filter { WebLink($0.text) != nil }).map(Value.links)
+        return LocalizedText(text.translations.filter { WebLink(typed: $0.text) != nil }).map(Value.links)
       }
-      return value.string.flatMap { WebLink($0) }.map(Value.link)
+      return value.string.flatMap { WebLink(typed: $0) }.map(Value.link)
     case .date: return date(value, field).map(Value.date)
     case .integer: return value.wholeNumber.flatMap { $0 < 0 ? nil : .number($0) }
     case .coordinates: return Self.coordinate(value).map(Value.coordinate)

@@ -149,5 +149,5 @@ extension [String: FieldValue] {
   package func text(_ name: String) -> LocalizedText? { self[name].flatMap { LocalizedText.parse($0) } }
 
   /// Returns a URL that may be linked.
-  package func link(_ name: String) -> WebLink? { self[name]?.string.flatMap { WebLink($0) } }
+  package func link(_ name: String) -> WebLink? { self[name]?.string.flatMap { WebLink(typed: $0) } }
 }

@@ -98,6 +98,27 @@ package struct WebLink: Sendable, Hashable {
     address = text
   }
 
+  /// Creates the link of a text that is meant to be a URL, which needs no scheme: `example.org` and `github.com/ada` are read with `https://`.
+  package init?(typed text: String) {
+    self.init(Self.beginsWithHost(text) ? "https://" + text : text)
+  }
+
+  /// Whether a text begins with a host of several labels, the last of which has letters only, and maybe a port.
+  private static func beginsWithHost(_ text: String) -> Bool {
+    let authority = text.prefix { !"/?#".contains($0) }.split(separator: ":", omittingEmptySubsequences: false)
+    guard let host = authority.first, authority.count <= 2,
+      authority.dropFirst().allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return false }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = labels.allSatisfy { label in
+      !label.isEmpty && label.first != "-" && label.last != "-"
+        && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    let last = labels[labels.count - 1]
+    return isPlain && labels.count > 1 && last.count > 1
+      && (last.allSatisfy(\.isLetter) || last.lowercased().hasPrefix("xn--"))
+  }
+
   /// Returns the link of a DOI, which may follow `doi:` or be in a URL; nil if the text has none.
   package static func doi(_ text: String) -> WebLink? {
     guard let doi = text.firstMatch(of: /10\.[0-9]{4,9}[.0-9]*\/\S+/)?.output else { return nil }

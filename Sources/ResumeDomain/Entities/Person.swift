@@ -134,7 +134,7 @@ extension Person {
 
   /// Returns a link of a URL or of a map of title and URL.
   static func link(_ value: FieldValue) -> Link? {
-    if let address = value.string { return WebLink(address).map { Link(title: nil, url: $0) } }
+    if let address = value.string { return WebLink(typed: address).map { Link(title: nil, url: $0) } }
     return value.members.flatMap { fields in
       fields.link("url").map { Link(title: fields.text("title")?.withoutEntities, url: $0) }
     }

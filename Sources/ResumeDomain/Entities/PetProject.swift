@@ -32,7 +32,7 @@ public struct PetProject: EntryView {
   /// Returns the existing links, in order of preference.
   package func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     ProjectLink.allCases.compactMap { kind in
-      entry.links(kind.field).flatMap { WebLink($0.resolved(preference)) }.map { (kind, $0) }
+      entry.links(kind.field).flatMap { WebLink(typed: $0.resolved(preference)) }.map { (kind, $0) }
     }
   }
 }

@@ -197,7 +197,7 @@ package struct FieldCheck {
   }
 
   private func checkURL(_ text: String, _ found: (Finding) -> Void) {
-    let link = WebLink(text)
+    let link = WebLink(typed: text)
     if link?.address == text { return }
     // The objects in a list may also link to a mailbox.
     let isShown = link != nil || object != nil && Link(target: text) != nil
@@ -255,5 +255,5 @@ extension ObjectFields {
 
 extension LocalizedText {
   /// Whether each text is a URL that may be opened.
-  fileprivate var areLinks: Bool { translations.allSatisfy { WebLink($0.text) != nil } }
+  fileprivate var areLinks: Bool { translations.allSatisfy { WebLink(typed: $0.text) != nil } }
 }

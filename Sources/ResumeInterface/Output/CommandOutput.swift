@@ -98,7 +98,7 @@ package struct TextCanvas {
   /// Returns wrapped lines with the URL in them as a link, if the terminal supports links; each piece of a broken URL links
   /// to the whole.
   package func linked(_ lines: [String], _ url: String) -> [String] {
-    guard linksURLs, let link = WebLink(url) else { return lines }
+    guard linksURLs, let link = WebLink(typed: url) else { return lines }
     var rest = url[...]
     return lines.map { line in
       let text = line.drop { $0 == " " || String($0) == symbols.timelineLine }

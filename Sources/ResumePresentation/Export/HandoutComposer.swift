@@ -158,7 +158,7 @@ struct HandoutComposer {
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
       + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
     entry.links = ProjectLink.allCases.compactMap { kind in
-      let link = words.style.text(project.entry.links(kind.field)).flatMap(WebLink.init)
+      let link = words.style.text(project.entry.links(kind.field)).flatMap { WebLink(typed: $0) }
       return link.map { words.link("link." + kind.rawValue, $0, of: kind == .web ? .title : nil) }
     }
     return entry

@@ -119,7 +119,9 @@ struct PrintedFile {
 
   /// Returns a profile with a URL that is printed, or else with a user name or a network.
   private func profile(_ members: [String: FieldValue]) -> FieldValue? {
-    let url = members["url"]?.string.flatMap { Link(target: $0) == nil ? nil : members["url"] }
+    let url = members["url"]?.string.flatMap {
+      WebLink(typed: $0) == nil && Link(target: $0) == nil ? nil : members["url"]
+    }
     let (network, username) = (string(members.text("network")), string(members.text("username")))
     guard url != nil || username != nil || network != nil else { return nil }
     return .map(["network": network, "url": url, "username": username].compactMapValues(\.self))
@@ -132,7 +134,7 @@ struct PrintedFile {
   }
 
   private func link(_ value: FieldValue) -> FieldValue? {
-    if let address = value.string { return WebLink(address) == nil ? nil : value }
+    if let address = value.string { return WebLink(typed: address) == nil ? nil : value }
     guard let members = value.members, members.link("url") != nil else { return nil }
     return .map(["title": string(members.text("title")), "url": members["url"]].compactMapValues(\.self))
   }

@@ -72,6 +72,7 @@ struct FieldCheckTests {
     Case("work.startDate", .integer(2020), "not text !readAs"),
     Case("work.url", .string("https://a.b")), Case("work.url", .string(""), "emptyText"),
     Case("work.url", .string("www.a.b"), "invalidURL"), Case("work.url", .string("a.b"), "invalidURL !invalidLink"),
+    Case("work.url", .string("rina.example.org"), "invalidURL"), Case("basics.url", .string("a.org/b"), "invalidURL"),
     Case("work.url", .string("ftp://a.b"), "unopenedURL !invalidLink"),
     Case("work.url", .string("mailto:a@b.c"), "invalidLink !invalidLink"),
     Case("work.url", text("https://a.b"), "not text !wrongType"),
