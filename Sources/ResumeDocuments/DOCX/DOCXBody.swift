@@ -22,6 +22,8 @@ private struct DOCXParagraph {
   var space: Double?
   /// The depth of a list item.
   var depth: Int?
+  /// The index of the numbered list that an item is in.
+  var list: Int?
   /// Whether it is on the page of the next one; nil for the style's.
   var isKeptWithNext: Bool?
 }
@@ -34,6 +36,8 @@ struct DOCXBody {
   /// The URLs of the links, in the order of their relationships.
   private(set) var links: [String] = []
   private var linkIDs: [String: String] = [:]
+  /// The depth and the first number of each numbered list.
+  private(set) var numberedLists: [(depth: Int, start: Int)] = []
   private let photo: DOCXPhoto?
   /// The number of paragraphs of the head.
   private var headCount = 0
@@ -90,12 +94,13 @@ struct DOCXBody {
 
   /// Adds a paragraph in a style, with its own space before it in points; nothing without text. The space below a section's
   /// heading is always the same.
-  mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil, depth: Int? = nil) {
+  mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil, depth: Int? = nil, list: Int? = nil) {
     if !runs.contains(where: { !$0.text.isEmpty }) { return }
     let isFirst = paragraphs.last?.style == "Heading1"
     paragraphs.append(
       DOCXParagraph(
-        style: style, runs: runs, space: isFirst ? styles.style.spaces.afterHeading : space, depth: depth))
+        style: style, runs: runs, space: isFirst ? styles.style.spaces.afterHeading : space, depth: depth,
+        list: list))
   }
 
   private mutating func add(_ style: String, _ text: String, isLabel: Bool = false) {
@@ -103,16 +108,26 @@ struct DOCXBody {
   }
 
   private mutating func add(
-    _ style: String, _ text: RichText, look: TextStyle? = nil, space: Double? = nil, depth: Int? = nil
+    _ style: String, _ text: RichText, look: TextStyle? = nil, space: Double? = nil, depth: Int? = nil,
+    list: Int? = nil
   ) {
     let runs = text.runs.map { DOCXRun(text: $0.text, styles: $0.styles, link: $0.link, look: look) }
-    add(style, runs, space: space, depth: depth)
+    add(style, runs, space: space, depth: depth, list: list)
   }
 
   /// Adds paragraphs and list items.
   mutating func add(_ blocks: [RichText.Block]) {
+    // The open numbered lists, by depth.
+    var open: [Int: Int] = [:]
     for block in blocks.nested {
-      add(block.level == nil ? "Normal" : "ListBullet", block.text, depth: block.level)
+      let depth = block.level ?? -1
+      open = open.filter { $0.key < depth || $0.key == depth && block.number != nil }
+      if let number = block.number, open[depth] == nil {
+        open[depth] = numberedLists.count
+        numberedLists.append((min(depth, DOCXStyles.listLevels - 1), number))
+      }
+      let style = block.level == nil ? "Normal" : block.number == nil ? "ListBullet" : "ListNumber"
+      add(style, block.text, depth: block.level, list: open[depth])
     }
   }
 
@@ -130,10 +145,10 @@ struct DOCXBody {
       properties.void("w:pStyle", ["w:val": content.style])
       // The schema fixes the order of the properties.
       if let isKept = content.isKeptWithNext { properties.void("w:keepNext", ["w:val": isKept ? nil : "0"]) }
-      if let depth = content.depth, depth > 0 {
+      if let depth = content.depth, depth > 0 || content.list != nil {
         properties.element("w:numPr") { list in
           list.void("w:ilvl", ["w:val": String(min(depth, DOCXStyles.listLevels - 1))])
-          list.void("w:numId", ["w:val": DOCXStyles.listID])
+          list.void("w:numId", ["w:val": content.list.map(DOCXStyles.listID(ofNumbered:)) ?? DOCXStyles.listID])
         }
       }
       if DOCXDirection.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }

@@ -56,30 +56,48 @@ struct DOCXStyles {
 
   /// The levels of lists; items of deeper lists are on the last one.
   static let listLevels = 4
-  /// The ID of the only list.
+  /// The ID of all lists with bullets.
   static let listID = "1"
 
-  /// The bullets of the style "List Bullet".
-  var numbering: String {
+  /// Returns the ID of a numbered list; each counts for itself.
+  static func listID(ofNumbered index: Int) -> String { String(index + 2) }
+
+  /// Returns the bullets of the style "List Bullet", and the numbers of lists with a depth and a first number each.
+  func numbering(_ lists: [(depth: Int, start: Int)]) -> String {
     DOCXWriter.xml("w:numbering") { numbering in
-      numbering.block("w:abstractNum", ["w:abstractNumId": "0"]) { list in
-        list.void("w:multiLevelType", ["w:val": "hybridMultilevel"])
-        for depth in 0..<Self.listLevels {
-          list.block("w:lvl", ["w:ilvl": String(depth)]) { level in
-            level.void("w:start", ["w:val": "1"])
-            level.void("w:numFmt", ["w:val": "bullet"])
-            if depth == 0 { level.void("w:pStyle", ["w:val": "ListBullet"]) }
-            level.void("w:lvlText", ["w:val": "•"])
-            level.void("w:lvlJc", ["w:val": "left"])
-            level.element("w:pPr") { properties in
-              let hanging = Self.twentieths(style.itemIndent - style.bulletIndent)
-              let left = Self.twentieths(style.itemIndent * Double(depth + 1))
-              properties.void("w:ind", ["w:left": left, "w:hanging": hanging])
-            }
+      write(list: 0, format: "bullet", to: &numbering) { _ in "•" }
+      if !lists.isEmpty { write(list: 1, format: "decimal", to: &numbering) { "%\($0 + 1)." } }
+      numbering.block("w:num", ["w:numId": Self.listID]) { $0.void("w:abstractNumId", ["w:val": "0"]) }
+      for (index, list) in lists.enumerated() {
+        numbering.block("w:num", ["w:numId": Self.listID(ofNumbered: index)]) { number in
+          number.void("w:abstractNumId", ["w:val": "1"])
+          number.block("w:lvlOverride", ["w:ilvl": String(list.depth)]) {
+            $0.void("w:startOverride", ["w:val": String(list.start)])
           }
         }
       }
-      numbering.block("w:num", ["w:numId": Self.listID]) { $0.void("w:abstractNumId", ["w:val": "0"]) }
+    }
+  }
+
+  private func write(
+    list id: Int, format: String, to numbering: inout Markup, text: (Int) -> String
+  ) {
+    numbering.block("w:abstractNum", ["w:abstractNumId": String(id)]) { list in
+      list.void("w:multiLevelType", ["w:val": "hybridMultilevel"])
+      for depth in 0..<Self.listLevels {
+        list.block("w:lvl", ["w:ilvl": String(depth)]) { level in
+          level.void("w:start", ["w:val": "1"])
+          level.void("w:numFmt", ["w:val": format])
+          if depth == 0, id == 0 { level.void("w:pStyle", ["w:val": "ListBullet"]) }
+          level.void("w:lvlText", ["w:val": text(depth)])
+          level.void("w:lvlJc", ["w:val": "left"])
+          level.element("w:pPr") { properties in
+            let indent = id == 0 ? style.itemIndent : style.numberIndent
+            let left = Self.twentieths(style.itemIndent * Double(depth) + indent)
+            properties.void("w:ind", ["w:left": left, "w:hanging": Self.twentieths(indent - style.bulletIndent)])
+          }
+        }
+      }
     }
   }
 
@@ -100,6 +118,9 @@ struct DOCXStyles {
     if letter == nil { writeSections(to: &styles) } else { writeLetter(to: &styles) }
     write(
       "ListBullet", name: "List Bullet", style.text, before: spaces.betweenItems, leading: leading, isList: true,
+      to: &styles)
+    write(
+      "ListNumber", name: "List Number", style.text, before: spaces.betweenItems, leading: leading, isList: true,
       to: &styles)
     write("Footer", name: "footer", style.footer, alignment: .center, to: &styles)
   }

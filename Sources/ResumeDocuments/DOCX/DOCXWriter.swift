@@ -11,7 +11,7 @@ package enum DOCXWriter {
     var archive = ZIPArchive()
     var parts: [Part] = [
       ("document.main", "document", body.document), ("styles", "styles", styles.styles),
-      ("numbering", "numbering", styles.numbering), ("settings", "settings", DOCXStyles.settings),
+      ("numbering", "numbering", styles.numbering(body.numberedLists)), ("settings", "settings", DOCXStyles.settings),
     ]
     if styles.hasFooter { parts.append(("footer", "footer", body.footer)) }
     let related = parts.dropFirst().map { ($0.name, "officeDocument/2006/relationships/" + $0.type, $0.name + ".xml") }

@@ -78,6 +78,9 @@ enum HTMLStyle {
     .points li::marker{color:var(--accent)}
     .points li+li,.points .points{margin-top:.15rem}
     .line .text,.line .points{margin-top:.1rem}
+    ol.points{list-style:decimal;padding-inline-start:1.6em}
+    ol.points>li{padding-inline-start:0}
+    ol.points>li::before{content:none}
     .keywords li,.items li,.facts li{display:inline}
     .items li:not(:last-child)::after{content:", "}
     .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:" · "}

@@ -198,23 +198,23 @@ struct HTMLBody {
         write(paragraphs: [first.text], to: &body)
         rest = rest.dropFirst()
       } else {
-        let items = rest.prefix { $0.level != nil }
-        write(items: items, to: &body)
-        rest = rest.dropFirst(items.count)
+        write(items: rest.popList(), to: &body)
       }
     }
   }
 
   /// Writes a list, with the list that follows an item inside of the item.
   private func write(items: ArraySlice<RichText.Block>, to element: inout Markup) {
-    element.block("ul", ["class": "points"]) { list in
+    let number = items.first?.number
+    let start = number.flatMap { $0 == 1 ? nil : String($0) }
+    element.block(number == nil ? "ul" : "ol", ["class": "points", "start": start]) { list in
       var rest = items
       while let item = rest.popFirst() {
-        let children = rest.prefix { $0.level ?? 0 > item.level ?? 0 }
+        var children = rest.prefix { $0.level ?? 0 > item.level ?? 0 }
         rest = rest.dropFirst(children.count)
         list.element("li", ["dir": "auto"]) { element in
           element.add(item.text)
-          if !children.isEmpty { write(items: children, to: &element) }
+          while !children.isEmpty { write(items: children.popList(), to: &element) }
         }
       }
     }

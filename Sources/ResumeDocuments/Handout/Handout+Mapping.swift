@@ -61,7 +61,7 @@ extension Handout {
       texts.map { $0.mapped { change($0.text, !$0.styles.contains(.bold)) } }
     }
     func blocks(_ blocks: [RichText.Block]) -> [RichText.Block] {
-      zip(blocks, running(blocks.map(\.text))).map { RichText.Block($1, level: $0.level) }
+      zip(blocks, running(blocks.map(\.text))).map { $0.with($1) }
     }
     var handout = self
     handout.person = person.map(short)

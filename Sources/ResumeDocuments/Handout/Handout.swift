@@ -153,7 +153,7 @@ extension Handout {
       self.time = time
       self.facts = facts
       self.paragraphs = paragraphs
-      self.highlights = highlights.map { RichText.Block($0.text, level: $0.level ?? 0) }
+      self.highlights = highlights.map { RichText.Block($0.text, level: $0.level ?? 0, number: $0.number) }
       self.keywords = keywords
       self.links = links
     }

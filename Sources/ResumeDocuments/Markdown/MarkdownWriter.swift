@@ -92,22 +92,25 @@ package enum MarkdownWriter {
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
     var isList = false
+    var lists = MarkdownLists()
     for block in (entry.paragraphs + entry.highlights).nested {
       let text = MarkdownProse.paragraph(block.text)
       if text.isEmpty { continue }
       // A paragraph that directly follows an item would be part of it.
-      line += block.level.map { "\n" + Self.item(text, level: $0) } ?? (isList ? "\n\n" : "\\\n") + text
+      line +=
+        block.level == nil
+        ? (isList ? "\n\n" : "\\\n") + text : (lists.isOther(than: block) ? "\n\n" : "\n") + lists.item(text, block)
       isList = block.level != nil
     }
     return line
   }
 
-  /// Returns a list item, with further lines indented.
-  fileprivate static func item(_ text: String, level: Int = 0) -> String {
-    let indent = String(repeating: "  ", count: level)
+  /// Returns a list item after its mark, with further lines indented.
+  fileprivate static func item(_ text: String, indent: String = "", mark: String = "- ") -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "\n" + indent + "  " + $0 }
-    return indent + "- " + (lines.first ?? "") + rest.joined()
+    let space = indent + String(repeating: " ", count: mark.count)
+    let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "\n" + space + $0 }
+    return indent + mark + (lines.first ?? "") + rest.joined()
   }
 
   fileprivate static func link(_ label: String, _ link: Link) -> String {
@@ -153,10 +156,15 @@ struct MarkdownBlocks {
   /// Adds paragraphs and lists; consecutive items are one list.
   mutating func add(_ blocks: [RichText.Block]) {
     var items: [String] = []
+    var lists = MarkdownLists()
     for block in blocks.nested {
       let text = MarkdownProse.paragraph(block.text)
-      if let level = block.level {
-        if !text.isEmpty { items.append(MarkdownWriter.item(text, level: level)) }
+      if block.level != nil {
+        if lists.isOther(than: block) {
+          add(items.joined(separator: "\n"))
+          items = []
+        }
+        if !text.isEmpty { items.append(lists.item(text, block)) }
       } else {
         add(items.joined(separator: "\n"))
         items = []
@@ -168,5 +176,22 @@ struct MarkdownBlocks {
 
   mutating func add(quote: [String]) {
     add(quote.filter { !$0.isEmpty }.map { "> " + $0.replacing("\n", with: "\n> ") }.joined(separator: "\n>\n"))
+  }
+}
+
+/// The marks of the open lists: an item begins below the text of the item that it is in.
+struct MarkdownLists {
+  private var marks: [String] = []
+
+  /// Whether an item begins a list of another kind, which could otherwise be read as the text of the item before.
+  func isOther(than block: RichText.Block) -> Bool {
+    block.level == 0 && marks.first.map { ($0 == "- ") != (block.number == nil) } ?? false
+  }
+
+  mutating func item(_ text: String, _ block: RichText.Block) -> String {
+    let outer = marks.prefix(block.level ?? 0)
+    let mark = (block.numberText ?? "-") + " "
+    marks = outer + [mark]
+    return MarkdownWriter.item(text, indent: String(repeating: " ", count: outer.joined().count), mark: mark)
   }
 }

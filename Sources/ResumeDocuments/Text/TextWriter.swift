@@ -136,7 +136,8 @@ struct TextLines {
       let text = block.text.withAddresses.plain
       if let level = block.level {
         let space = String(repeating: "  ", count: level)
-        add(text, first: space + "- ", hanging: space + "  ")
+        let mark = (block.numberText ?? "-") + " "
+        add(text, first: space + mark, hanging: space + String(repeating: " ", count: mark.count))
       } else {
         if index > 0 { addSpace() }
         add(text)

@@ -26,7 +26,7 @@ struct Typography: Sendable {
   }
 
   func applied(to block: RichText.Block) -> RichText.Block {
-    RichText.Block(applied(to: block.text), level: block.level)
+    block.with(applied(to: block.text))
   }
 
   func applied(to text: RichText) -> RichText { applied(to: text, isChecked: false) }

@@ -9,8 +9,8 @@ struct MarkupParser {
 
   private enum Break: Equatable {
     case line, paragraph
-    /// The start of a list item at a level, from 0.
-    case item(Int)
+    /// The start of a list item at a level, from 0, with the number of one in a numbered list.
+    case item(Int, number: Int?)
   }
 
   /// A part of the source: a text, a mark or a tag.
@@ -43,8 +43,8 @@ struct MarkupParser {
   private var tags: [String: [(piece: Int, format: Format)]] = [:]
   /// For the start of each run of backticks, the start of the next run of the same length.
   private var codeEnds: [Int: Int] = [:]
-  /// The number of open lists.
-  private var depth = 0
+  /// The open lists: the last number of each numbered one, and nil for others.
+  private var lists: [Int?] = []
 
   init(_ text: String) { source = Array(text.unicodeScalars) }
 
@@ -264,10 +264,14 @@ struct MarkupParser {
     switch name {
     case "p", "div": addBreak(.paragraph)
     case "ul", "ol":
-      depth = max(0, depth + (isEnd ? -1 : 1))
+      if isEnd { _ = lists.popLast() } else { lists.append(name == "ol" ? 0 : nil) }
       addBreak(.paragraph)
     case "br": addBreak(.line)
-    case "li": addBreak(isEnd ? .paragraph : .item(max(0, depth - 1)))
+    case "li" where isEnd: addBreak(.paragraph)
+    case "li":
+      let number = lists.last.flatMap { $0.map { $0 + 1 } }
+      if let number { lists[lists.count - 1] = number }
+      addBreak(.item(max(0, lists.count - 1), number: number))
     case "b", "strong": format = .styles(.bold)
     case "i", "em": format = .styles(.italic)
     case "code": format = .styles(.code)
@@ -326,10 +330,10 @@ struct MarkupParser {
         isLineStart = true
         needsBreak = !current.text.isEmpty
         if lineBreak != .line, needsBreak {
-          blocks.append(current.trimmed)
+          blocks.append(current.with(current.text.trimmed))
           (current, needsBreak) = (RichText.Block(RichText([])), false)
         }
-        if case .item(let level) = lineBreak { current.level = level }
+        if case .item(let level, let number) = lineBreak { (current.level, current.number) = (level, number) }
       }
       let text = isLineStart ? piece.text.drop(while: \.properties.isWhitespace) : piece.text[...]
       if !text.isEmpty {
@@ -339,7 +343,7 @@ struct MarkupParser {
       }
       for format in piece.begins { state.apply(format, 1) }
     }
-    return (blocks + [current.trimmed]).filter { !$0.text.isEmpty }
+    return (blocks + [current.with(current.text.trimmed)]).filter { !$0.text.isEmpty }
   }
 
   /// The formats at a position. They may overlap, as in `*a **b* c**`.

@@ -4,17 +4,23 @@ extension RichText {
     package var text: RichText
     /// The level of a list item, from 0; nil for a paragraph.
     package var level: Int?
+    /// The number of an item of a numbered list; nil for an item with a bullet.
+    package var number: Int?
 
-    package init(_ text: RichText, level: Int? = nil) { (self.text, self.level) = (text, level) }
+    package init(_ text: RichText, level: Int? = nil, number: Int? = nil) {
+      (self.text, self.level, self.number) = (text, level, number)
+    }
 
-    var trimmed: Block { Block(text.trimmed, level: level) }
+    /// Returns the block with another text.
+    package func with(_ text: RichText) -> Block { Block(text, level: level, number: number) }
   }
 
   /// Returns the paragraphs and list items of a text with markup. Empty lines or tags separate paragraphs, with lines separated
   /// by `\n`; list items are those of Markdown and HTML.
   package static func blocks(_ markup: String) -> [Block] {
     var source = BlockSource()
-    for line in markup.split(separator: "\n", omittingEmptySubsequences: false) { source.add(line) }
+    let lines = markup.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() { source.add(line, before: lines[(index + 1)...]) }
     return source.finished()
   }
 
@@ -26,9 +32,9 @@ extension RichText {
     for block in blocks {
       let text = block.text.mapped { $0.text.replacing("\n", with: " ") }
       if let level = block.level {
-        items.append(Block(text, level: base + level))
+        items.append(Block(text, level: base + level, number: block.number))
       } else if let last = items.popLast() {
-        items.append(Block(RichText(last.text.runs + [Run(" ")] + text.runs), level: last.level))
+        items.append(last.with(RichText(last.text.runs + [Run(" ")] + text.runs)))
       } else {
         items.append(Block(text, level: 0))
       }
@@ -47,13 +53,14 @@ private struct BlockSource {
   /// The lines of the current paragraph or item.
   private var lines: [Substring] = []
   private var level: Int?
+  private var number: Int?
   /// The indents of the open lists.
   private var indents: [Int] = []
 
-  mutating func add(_ line: Substring) {
+  mutating func add(_ line: Substring, before next: ArraySlice<Substring>) {
     let content = Self.content(of: line)
     if content.isEmpty { return endBlock() }
-    guard let item = Self.item(in: content) ?? numberedItem(in: content) else {
+    guard let (item, number) = Self.item(in: content) ?? numberedItem(in: content, before: next) else {
       if lines.isEmpty { indents = [] }
       return lines.append(content)
     }
@@ -61,7 +68,7 @@ private struct BlockSource {
     let indent = Self.indent(of: line)
     while let last = indents.last, indent + 1 < last { indents.removeLast() }
     if indents.last.map({ indent > $0 + 1 }) ?? true { indents.append(indent) }
-    (level, lines) = (indents.count - 1, [item])
+    (level, self.number, lines) = (indents.count - 1, number, [item])
   }
 
   mutating func finished() -> [RichText.Block] {
@@ -76,9 +83,9 @@ private struct BlockSource {
       var parser = MarkupParser(text)
       blocks += parser.blocks()
     } else {
-      blocks.append(RichText.Block(RichText(line: text), level: level))
+      blocks.append(RichText.Block(RichText(line: text), level: level, number: number))
     }
-    (lines, level) = ([], nil)
+    (lines, level, number) = ([], nil, nil)
   }
 
   /// The columns of white space at the start of a line.
@@ -90,25 +97,34 @@ private struct BlockSource {
     Substring(line.unicodeScalars.drop(while: \.properties.isWhitespace))
   }
 
-  /// Returns a line with the number of a list item, which stays part of its text; nil for other lines. Without a list before it, a line
-  /// with a number may be an ordinal, as in "1. Preis"; only the first line of a list can follow other text.
-  private func numberedItem(in content: Substring) -> Substring? {
-    guard !indents.isEmpty || !lines.isEmpty && content.hasPrefix("1") else { return nil }
-    let digits = content.utf8.prefix { (0x30...0x39).contains($0) }
-    let rest = content.utf8.dropFirst(digits.count)
-    guard (1...2).contains(digits.count), rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"),
-      rest.dropFirst().first == UInt8(ascii: " "), rest.count > 2
+  /// Returns the text of a numbered list item and its number; nil for other lines. Without a list before it, a line with a number may be
+  /// an ordinal, as in "1. Preis"; a list begins with 1, and follows other text or goes on with 2.
+  private func numberedItem(
+    in content: Substring, before next: ArraySlice<Substring>
+  ) -> (text: Substring, number: Int?)? {
+    guard let (number, text) = Self.numbered(content) else { return nil }
+    let follows = next.lazy.map(Self.content).first { !$0.isEmpty }
+    let isFirst = number == 1 && (!lines.isEmpty || follows.flatMap(Self.numbered)?.number == 2)
+    return !indents.isEmpty || isFirst ? (text, number) : nil
+  }
+
+  /// Returns the number at the start of a line, and the text after it.
+  private static func numbered(_ content: Substring) -> (number: Int, text: Substring)? {
+    let digits = content.prefix { $0.isASCII && $0.isNumber }
+    let rest = content[digits.endIndex...]
+    guard (1...2).contains(digits.count), let number = Int(digits), rest.hasPrefix(". ") || rest.hasPrefix(") ")
     else { return nil }
-    return content
+    let text = Self.content(of: rest.dropFirst(2))
+    return text.isEmpty ? nil : (number, text)
   }
 
   /// Returns the text after the marker of a list item; nil for other lines.
-  private static func item(in content: Substring) -> Substring? {
+  private static func item(in content: Substring) -> (text: Substring, number: Int?)? {
     let scalars = content.unicodeScalars
     guard let marker = scalars.first, "-*+•".unicodeScalars.contains(marker),
       let space = scalars.dropFirst().first, space == " " || space == "\t"
     else { return nil }
     let item = self.content(of: Substring(scalars.dropFirst(2)))
-    return item.isEmpty ? nil : item
+    return item.isEmpty ? nil : (item, nil)
   }
 }

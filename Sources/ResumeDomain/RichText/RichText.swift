@@ -51,7 +51,8 @@ package struct RichText: Sendable, Equatable {
     var isAfterItem = false
     for block in blocks {
       let isItem = block.level != nil
-      let text = isItem ? RichText([Run("• ")] + block.text.runs) : block.text
+      let mark = block.number.map { "\($0). " } ?? "• "
+      let text = isItem ? RichText([Run(mark)] + block.text.runs) : block.text
       if isItem, isAfterItem, let last = paragraphs.popLast() {
         paragraphs.append(RichText(last.runs + [Run("\n")] + text.runs))
       } else {

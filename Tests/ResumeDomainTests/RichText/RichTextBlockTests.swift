@@ -5,11 +5,16 @@ import Testing
 @Suite("paragraphs and list items")
 struct RichTextBlockTests {
   private static func blocks(_ markup: String) -> [String] {
-    RichText.blocks(markup).map { ($0.level.map { "\($0) " } ?? "") + $0.text.plain }
+    RichText.blocks(markup).map(Self.line)
   }
 
   private static func items(_ markup: String) -> [String] {
-    RichText.items(markup).map { "\($0.level ?? -1) \($0.text.plain)" }
+    RichText.items(markup).map(Self.line)
+  }
+
+  /// Returns the level, the number and the text of a block.
+  private static func line(_ block: RichText.Block) -> String {
+    (block.level.map { "\($0) " } ?? "") + (block.number.map { "#\($0) " } ?? "") + block.text.plain
   }
 
   @Test(
@@ -20,7 +25,10 @@ struct RichTextBlockTests {
       ("• a\n\n• b", ["0 a", "0 b"]), ("-5 degrees\n-x", ["-5 degrees\n-x"]), ("*bold* text", ["bold text"]),
       ("- a\n\ntext\n- b", ["0 a", "text", "0 b"]),
       ("<p>x</p><ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", ["x", "0 a", "1 b", "0 c"]),
-      ("In steps:\n1. one\n2. two", ["In steps:", "0 1. one", "0 2. two"]), ("1. Preis", ["1. Preis"]),
+      ("In steps:\n1. one\n2. two", ["In steps:", "0 #1 one", "0 #2 two"]), ("1. Preis", ["1. Preis"]),
+      ("- list a\n- list b\n\n1. first\n2. second", ["0 list a", "0 list b", "0 #1 first", "0 #2 second"]),
+      ("1. one\n\n2) two", ["0 #1 one", "0 #2 two"]), ("3. Preis\n4. Platz", ["3. Preis\n4. Platz"]),
+      ("<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><ul><li>d</li></ul>", ["0 #1 a", "1 b", "0 #2 c", "0 d"]),
     ])
   func blocks(markup: String, blocks: [String]) { #expect(Self.blocks(markup) == blocks) }
 
@@ -29,7 +37,7 @@ struct RichTextBlockTests {
     arguments: [
       ("Led\n  - a\n  - b", ["0 Led", "1 a", "1 b"]), ("- marked", ["0 marked"]), ("  - nested", ["1 nested"]),
       ("two\n\nparagraphs", ["0 two paragraphs"]), ("", []),
-      ("Steps: \n1. one\n2. two\n   - x\n3. three", ["0 Steps:", "1 1. one", "1 2. two", "2 x", "1 3. three"]),
+      ("Steps: \n1. one\n2. two\n   - x\n3. three", ["0 Steps:", "1 #1 one", "1 #2 two", "2 x", "1 #3 three"]),
     ])
   func items(markup: String, items: [String]) { #expect(Self.items(markup) == items) }
 }

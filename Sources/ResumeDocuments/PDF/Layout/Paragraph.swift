@@ -6,6 +6,8 @@ struct Paragraph: Sendable {
   var inlines: [Inline]
   /// The structure element of a bullet before the first line; nil for no bullet.
   var bullet: StructureTree.Element?
+  /// The number in the place of the bullet.
+  var number: String?
   var indent = 0.0
   var bulletIndent = 0.0
   /// The additional indent of all lines except the first.

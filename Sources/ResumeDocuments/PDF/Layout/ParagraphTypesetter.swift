@@ -57,7 +57,7 @@ struct ParagraphTypesetter {
       return line
     }
     if let bullet = paragraph.bullet, let style = paragraph.inlines.first?.style, !lines.isEmpty {
-      var line = self.bullet(style, bullet)
+      var line = paragraph.number.map { self.number($0, style, bullet) } ?? self.bullet(style, bullet)
       place(&line, .left, indent: paragraph.bulletIndent, isRightToLeft: directions.isRightToLeft)
       lines[0].runs.insert(contentsOf: line.runs, at: 0)
     }
@@ -76,6 +76,15 @@ struct ParagraphTypesetter {
     line.move(by: -extent.lowerBound * style.size / 1000)
     line.width = 2 * Self.bulletRadius
     return line
+  }
+
+  /// Returns the number of an item with a space, in the style of its text.
+  private func number(_ number: String, _ textStyle: TextStyle, _ element: StructureTree.Element) -> Line {
+    var textStyle = textStyle
+    (textStyle.font, textStyle.underline) = (.regular, nil)
+    let inline = Inline(text: number + " ", style: textStyle, element: element)
+    let text = measurer.measured([inline])
+    return runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
   }
 
   /// The radius of a bullet in points.

@@ -177,15 +177,13 @@ extension ResumeTypesetter {
   }
 
   mutating func add(_ blocks: [RichText.Block], in parent: Element, before: LineBox.Break) {
-    var rest = blocks[...]
+    var rest = blocks.nested[...]
     while let first = rest.first {
       if first.level == nil {
         add(first.text, in: parent, space: style.spaces.betweenParagraphs, before: before)
         rest.removeFirst()
       } else {
-        let items = rest.prefix { $0.level != nil }
-        addList(items, level: 0, in: parent)
-        rest = rest[items.endIndex...]
+        addList(rest.popList(), level: 0, in: parent)
       }
     }
   }
@@ -201,17 +199,18 @@ extension ResumeTypesetter {
       let indent = style.itemIndent * Double(level)
       add(
         Paragraph(
-          inlines: inlines(first.text, style.text, in: body), bullet: bullet, indent: indent + style.itemIndent,
+          inlines: inlines(first.text, style.text, in: body), bullet: bullet, number: first.numberText,
+          indent: indent + (first.number == nil ? style.itemIndent : style.numberIndent),
           bulletIndent: indent + style.bulletIndent, spaceBefore: style.spaces.betweenItems),
         before: .split, inside: .line)
-      let nested = rest.prefix { ($0.level ?? 0) > (first.level ?? 0) }
+      var nested = rest.prefix { ($0.level ?? 0) > (first.level ?? 0) }
+      rest = rest[nested.endIndex...]
       if !nested.isEmpty {
         let next = lines.count
-        addList(nested, level: level + 1, in: body)
+        while !nested.isEmpty { addList(nested.popList(), level: level + 1, in: body) }
         // An item is never the last line above a page break if others belong to it.
         if lines.indices.contains(next) { lines[next].breakBefore = .never }
       }
-      rest = rest[nested.endIndex...]
     }
   }
 }

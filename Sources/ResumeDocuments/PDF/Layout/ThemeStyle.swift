@@ -75,6 +75,9 @@ struct ThemeStyle: Sendable {
   /// Whether the headings of sections of one line are in that line.
   var hasHeadingsInLine = false
 
+  /// The indent of the text of numbered items, which has room for two digits.
+  var numberIndent: Double { bulletIndent + 1.8 * text.size }
+
   /// The left edge of running text, relative to the left edge of the text area.
   var textStart: Double { column.map { $0.width + $0.gutter } ?? 0 }
 }
