@@ -249,7 +249,7 @@ struct DOCXBody {
           add(line: line[0], space: space)
         } else {
           add(
-            "Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: ", ")),
+            "Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: " · ")),
             space: space)
         }
       }
@@ -284,6 +284,10 @@ struct DOCXBody {
     }
     let place = group.location.map { [located(" · " + $0)] } ?? []
     add("Heading2", [regular(organization, group.link)] + place + time(group.time))
+    if !group.facts.isEmpty {
+      add("Facts", Self.joined(group.facts.map { DOCXRun(text: $0) }))
+      keepTogether(from: paragraphs.count - 2, count: 2)
+    }
     for (index, entry) in group.entries.enumerated() { add(entry, "Heading3", space: index == 0 ? 0 : nil) }
   }
 
@@ -294,7 +298,7 @@ struct DOCXBody {
     if let organization = entry.organization {
       line += [regular(", "), regular(organization, entry.organizationLink)]
     }
-    if let location = entry.location { line.append(located(" · " + location)) }
+    if let place = entry.placeAndGrade { line.append(located(" · " + place)) }
     add(heading, line + time(entry.time), space: space)
     var look = styles.style.small
     look.color = styles.style.text.color
@@ -313,6 +317,7 @@ struct DOCXBody {
       line += [DOCXRun(text: ", "), DOCXRun(text: organization, link: entry.organizationLink)]
     }
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
+    if let grade = entry.grade { line.append(DOCXRun(text: " · " + grade)) }
     if !entry.details.isEmpty {
       line += [DOCXRun(text: handout.colon, styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
     }

@@ -184,7 +184,11 @@ struct HTMLBody {
       }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &body) }
     case .lines(let entries):
-      body.block("ul", ["class": "lines"]) { list in for entry in entries { write(line: entry, to: &list) } }
+      body.block("ul", ["class": "lines"]) { list in
+        for line in Handout.lines(of: entries) {
+          if line.count == 1 { write(line: line[0], to: &list) } else { write(namesOf: line, to: &list) }
+        }
+      }
     case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
     case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }
@@ -259,6 +263,7 @@ struct HTMLBody {
         }
         if let time = group.time { write(time, to: &head) }
       }
+      if !group.facts.isEmpty { write(items: group.facts, class: "facts", to: &block) }
       for entry in group.entries { write(entry, heading: "h4", to: &block) }
     }
   }
@@ -292,6 +297,16 @@ struct HTMLBody {
     }
   }
 
+  /// Writes the names of entries that share a line.
+  private func write(namesOf entries: [Handout.Entry], to list: inout Markup) {
+    list.element("li", ["class": "line"]) { item in
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { item.add(raw: " · ") }
+        item.element("bdi") { $0.add(entry.title, leadingTo: entry.titleLink) }
+      }
+    }
+  }
+
   /// Writes an entry on one line, with its paragraphs and highlights below.
   private func write(line entry: Handout.Entry, to list: inout Markup) {
     list.block("li", ["class": "line"]) { item in
@@ -299,7 +314,7 @@ struct HTMLBody {
         head.element("p") { line in
           line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
           if entry.hasPlace {
-            line.add(raw: ", ")
+            line.add(raw: entry.organization == nil && entry.location == nil ? " · " : ", ")
             write(placesOf: entry, separator: ", ", to: &line)
           }
           if !entry.details.isEmpty {
@@ -353,6 +368,9 @@ struct HTMLBody {
     }
     if entry.organization != nil, entry.location != nil { line.add(raw: separator) }
     if let location = entry.location { line.element("bdi", ["class": "location"], text: location) }
+    guard let grade = entry.grade else { return }
+    if entry.organization != nil || entry.location != nil { line.add(raw: " · ") }
+    line.element("bdi", ["class": "location"], text: grade)
   }
 
   /// Writes a list in one line; the style sheet adds the separators.

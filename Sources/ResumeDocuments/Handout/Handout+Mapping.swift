@@ -100,6 +100,8 @@ extension Handout.Entry {
     entry.title = short(title)
     entry.organization = organization.map(short)
     entry.location = location.map(short)
+    entry.grade = grade.map(short)
+    entry.organizationFact = organizationFact.map(short)
     if let time { entry.time?.parts = time.parts.map { Handout.Time.Part(short($0.text), date: $0.date) } }
     entry.facts = facts.map(short)
     entry.paragraphs = blocks(paragraphs)

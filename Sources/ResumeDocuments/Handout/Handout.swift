@@ -1,4 +1,5 @@
 package import ResumeDomain
+import ResumeSupport
 
 /// A résumé or a letter ready to be printed: the content that all document formats share, in one language, with dates in words.
 /// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
@@ -128,7 +129,11 @@ extension Handout {
     /// The employer, school or publisher.
     package var organization: String?
     package var location: String?
+    /// The grade of a degree, which follows the organization.
+    package var grade: String?
     package var time: Time?
+    /// The fact that is about the organization; nil for none.
+    package var organizationFact: String?
     /// Short facts in secondary type, such as a one-line description or a grade.
     package var facts: [String]
     package var paragraphs: [RichText.Block]
@@ -169,6 +174,8 @@ extension Handout {
     package var page: NamedLink?
     /// The time from the first start to the last end of the entries; nil unless all have a start and an end.
     package var time: Time?
+    /// What the organization is, unless its entries describe it in several ways.
+    package var facts: [String] = []
     package var entries: [Entry]
 
     package var link: Link? { page?.link }
@@ -303,7 +310,13 @@ extension Handout.Entry {
   /// The facts and keywords of an entry of one line.
   var details: String { (facts + keywords).joined(separator: ", ") }
 
-  var hasPlace: Bool { organization != nil || location != nil }
+  var hasPlace: Bool { organization != nil || location != nil || grade != nil }
+
+  /// The location and the grade, which have the same look.
+  var placeAndGrade: String? {
+    let parts = [location, grade].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
 
   /// The page that the title leads to; the organization's if the entry has no organization to link.
   package var titleLink: Link? { link { $0 == .title || $0 == .organization && organization == nil } }
@@ -331,7 +344,7 @@ extension Handout.Entry {
 }
 
 extension Handout {
-  /// Returns the entries of each line; consecutive ones that are only titles, such as languages without a level, share one.
+  /// Returns the entries of each line; consecutive ones that are only titles, such as awards without a date, share one.
   static func lines(of entries: [Entry]) -> [[Entry]] {
     var lines: [[Entry]] = []
     for entry in entries {
@@ -355,9 +368,14 @@ extension Handout.Group {
     let pages = entries.compactMap { $0.links.first { $0.subject == .organization } }
     if let page = pages.first, pages.allSatisfy({ $0.link == page.link }) { group.page = page }
     group.time = Handout.Time.covering(entries.map(\.time))
+    let facts = entries.compactMap(\.organizationFact).unique(by: \.self)
+    if facts.count == 1 { group.facts = facts }
     let link = group.link
     for index in entries.indices {
       group.entries[index].organization = nil
+      if let fact = group.facts.first, entries[index].organizationFact != nil {
+        group.entries[index].facts.removeAll { $0 == fact }
+      }
       if group.location != nil { group.entries[index].location = nil }
       group.entries[index].links.removeAll { $0.subject == .organization && $0.link == link }
     }
@@ -366,7 +384,7 @@ extension Handout.Group {
 }
 
 extension String {
-  /// The text with ordinary spaces in place of those at which lines don't break.
+  /// The text with ordinary spaces in place of those at which lines don't break, and without soft hyphens.
   var withPlainSpaces: String {
     unicodeScalars.contains(where: Substitution.isNoBreakSpace)
       ? String(UnicodeScalarView(unicodeScalars.map { Substitution.isNoBreakSpace($0) ? " " : $0 })) : self

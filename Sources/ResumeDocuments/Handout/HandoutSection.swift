@@ -35,4 +35,12 @@ package enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable 
     + FieldTable.sections.sorted { $0.position < $1.position }.compactMap {
       $0.section.map(Self.section)
     }
+
+  /// Returns the sections of a résumé in the order in which documents print them: custom ones before the interests, and a clause last.
+  package static func all(with custom: [CustomSection]) -> [HandoutSection] {
+    let first = allCases.firstIndex(of: .section(.interests)) ?? allCases.endIndex
+    func names(_ sections: [CustomSection]) -> [HandoutSection] { sections.map { .custom($0.name) } }
+    return allCases[..<first] + names(custom.filter { !$0.isClause }) + allCases[first...]
+      + names(custom.filter(\.isClause))
+  }
 }

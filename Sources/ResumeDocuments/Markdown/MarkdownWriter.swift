@@ -23,7 +23,9 @@ package enum MarkdownWriter {
     case .paragraphs(let paragraphs): blocks.add(paragraphs)
     case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, heads, to: &blocks) }
-    case .lines(let entries): blocks.add(items: entries.map { item($0, colon: colon) })
+    case .lines(let entries):
+      blocks.add(
+        items: Handout.lines(of: entries).map { $0.count == 1 ? item($0[0], colon: colon) : names(of: $0) })
     case .rows(let rows): blocks.add(items: rows.map { item($0, colon: colon) })
     case .quotes(let quotes):
       for quote in quotes {
@@ -39,7 +41,8 @@ package enum MarkdownWriter {
     if let organization = group.organization {
       let time = heads == .one ? group.time?.text : nil
       blocks.add(heading: organization, group.link, level: 3, heads == .two ? group.time : nil)
-      blocks.add(lines: [group.location ?? "", time ?? ""].map(MarkdownProse.paragraph))
+      let facts = group.facts.joined(separator: " · ")
+      blocks.add(lines: [group.location ?? "", time ?? "", facts].map(MarkdownProse.paragraph))
     }
     for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, heads, to: &blocks) }
   }
@@ -60,9 +63,9 @@ package enum MarkdownWriter {
   }
 
   private static func organization(of entry: Handout.Entry) -> String {
-    guard let name = entry.organization else { return MarkdownProse.paragraph(entry.location ?? "") }
+    guard let name = entry.organization else { return MarkdownProse.paragraph(entry.placeAndGrade ?? "") }
     let organization = strong(name, entry.organizationLink)
-    return organization + (entry.location.map { " · " + MarkdownProse.inline($0) } ?? "")
+    return organization + (entry.placeAndGrade.map { " · " + MarkdownProse.inline($0) } ?? "")
   }
 
   private static func links(of entry: Handout.Entry) -> [String] {
@@ -82,12 +85,19 @@ package enum MarkdownWriter {
     return items.isEmpty ? strong(row.label) : strong(row.label + colon) + " " + items
   }
 
+  /// Returns the names of entries that share a line.
+  private static func names(of entries: [Handout.Entry]) -> String {
+    let names = entries.map { [RichText.Run($0.title, link: $0.titleLink)] }
+    return MarkdownProse.paragraph(RichText(Array(names.joined(separator: [.init(" · ")]))))
+  }
+
   /// Returns an entry of one line, with its paragraphs and highlights on lines of their own.
   private static func item(_ entry: Handout.Entry, colon: String) -> String {
     let details = entry.details
     var line = strong(entry.title + (details.isEmpty || entry.hasPlace ? "" : colon), entry.titleLink)
     if let organization = entry.organization { line += ", " + linked(organization, entry.organizationLink) }
     if let location = entry.location { line += ", " + MarkdownProse.inline(location) }
+    if let grade = entry.grade { line += " · " + MarkdownProse.inline(grade) }
     if !details.isEmpty { line += (entry.hasPlace ? colon : " ") + MarkdownProse.inline(details) }
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()

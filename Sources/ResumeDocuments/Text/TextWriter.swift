@@ -40,7 +40,15 @@ package enum TextWriter {
     case .paragraphs(let blocks): lines.add(blocks)
     case .clause(let paragraphs): lines.add(paragraphs.map { .init($0) })
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &lines) }
-    case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
+    case .lines(let entries):
+      for line in Handout.lines(of: entries) {
+        if line.count == 1 {
+          write(line: line[0], to: &lines)
+        } else {
+          lines.add(line.map(\.title).joined(separator: " · "), hanging: "  ")
+          lines.add(line.flatMap(\.links))
+        }
+      }
     case .rows(let rows):
       for row in rows {
         let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -56,7 +64,8 @@ package enum TextWriter {
   }
 
   private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
-    let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
+    let places = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
+    let name = [places, entry.grade].compactMap { $0 }.joined(separator: " · ")
     let time = entry.time?.inParentheses ?? ""
     lines.add(name + (entry.details.isEmpty ? "" : lines.colon + entry.details) + time, hanging: "  ")
     lines.indent = "  "
@@ -70,6 +79,7 @@ package enum TextWriter {
     lines.addSpace()
     if let organization = group.organization {
       lines.add(place: [organization, group.location], group.time)
+      for fact in group.facts { lines.add(fact) }
       if let page = group.page { lines.add(label: page.label, address: page.link.address) }
       lines.indent = "  "
     }
@@ -82,10 +92,10 @@ package enum TextWriter {
     switch lines.heads {
     case .one:
       lines.add(entry.title)
-      lines.add(place: [entry.organization, entry.location], entry.time)
+      lines.add(place: [entry.organization, entry.location], grade: entry.grade, entry.time)
     case .two:
       lines.add(entry.title + (entry.time?.inParentheses ?? ""))
-      lines.add(place: [entry.organization, entry.location], nil)
+      lines.add(place: [entry.organization, entry.location], grade: entry.grade, nil)
     }
     for fact in entry.facts { lines.add(fact) }
     lines.add(entry.paragraphs + entry.highlights)
@@ -124,9 +134,9 @@ struct TextLines {
   }
 
   /// Adds organization and location, and the dates on a line of their own or, with heads of two lines, behind them.
-  mutating func add(place: [String?], _ time: Handout.Time?) {
+  mutating func add(place: [String?], grade: String? = nil, _ time: Handout.Time?) {
     let place = place.compactMap(\.self).joined(separator: heads == .one ? ", " : " · ")
-    add(place + (heads == .two ? time?.inParentheses ?? "" : ""))
+    add([place, grade ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") + (heads == .two ? time?.inParentheses ?? "" : ""))
     if heads == .one, let time { add(time.text) }
   }
 

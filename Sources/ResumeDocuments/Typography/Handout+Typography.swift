@@ -61,6 +61,8 @@ extension Handout.Entry {
     entry.title = texts.applied(to: title)
     entry.organization = organization.map(texts.applied)
     entry.location = location.map(texts.applied)
+    entry.grade = grade.map(texts.applied)
+    entry.organizationFact = organizationFact.map(texts.applied)
     entry.facts = facts.map(texts.applied)
     entry.paragraphs = paragraphs.map(texts.applied)
     entry.highlights = highlights.map(texts.applied)

@@ -236,7 +236,7 @@ extension FieldTable {
     $0.synonyms = ["hobby", "hobbies"]
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
-    $0.arrangement = .lines
+    $0.arrangement = .rows
   }
 
   static let references = FieldTable(

@@ -42,7 +42,7 @@ struct HandoutComposer {
     case .summary: Self.some(words.blocks(resume.person?.summary)).map { .paragraphs($0) }
     case .section(.work): Self.some(entries(resume.works, entry)).map { .entries($0) }
     case .section(.projects): Self.some(entries(resume.petProjects, entry)).map { .entries($0) }
-    case .section(.skills): Self.some(skills).map { .rows($0) }
+    case .section(.skills): Self.some(rows(resume.skills, row)).map { .rows($0) }
     case .section(let section): content(section.table, resume.sections[section] ?? [])
     case .custom(let name): resume.customSection(named: name).flatMap(content)
     }
@@ -118,33 +118,26 @@ struct HandoutComposer {
     values.compactMap { entry($0).titled }
   }
 
+  /// Returns a row for each value with items; the names of the others are the last one.
   private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> [Handout.Row] {
-    values.map(row).filter { !$0.label.isEmpty || !$0.items.isEmpty }
-  }
-
-  /// The groups of skills; consecutive ones without items are one list.
-  private var skills: [Handout.Row] {
-    var skills: [Handout.Row] = []
-    var areNames = false
-    for row in rows(resume.skills, row) {
-      if row.items.isEmpty, areNames, let last = skills.last {
-        let names = last.items.isEmpty ? [last.label] : last.items
-        skills[skills.count - 1] = Handout.Row(label: "", items: names + [row.label])
-      } else {
-        skills.append(row)
-      }
-      areNames = row.items.isEmpty
-    }
-    return skills
+    let rows = values.map(row)
+    let names = rows.filter { $0.items.isEmpty && !$0.label.isEmpty }.map(\.label)
+    return rows.filter { !$0.items.isEmpty } + (names.isEmpty ? [] : [Handout.Row(label: "", items: names)])
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
-  func entry(_ work: Work) -> Handout.Entry { entry(work.entry) }
+  func entry(_ work: Work) -> Handout.Entry {
+    var entry = entry(work.entry)
+    entry.organizationFact = words.line(work.entry.text("description"))
+    return entry
+  }
 
   func entry(_ section: SectionEntry) -> Handout.Entry {
-    var entry = entry(section.entry)
-    entry.isGrouped = section.entry.table.section != .education
+    guard section.entry.table.section == .education else { return entry(section.entry) }
+    var entry = entry(section.entry, except: ["score"])
+    entry.grade = section.entry.table.field("score").flatMap { texts(section.entry, $0).first }
+    entry.isGrouped = false
     return entry
   }
 
@@ -155,7 +148,8 @@ struct HandoutComposer {
     entry.id = project.id
     entry.time = words.timeOfProject(project.entry.period)
     entry.facts =
-      [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
+      [words.line(project.subtitle), roles.isEmpty ? nil : removeLine(from: &entry), words.line(roles), downloads]
+      .compactMap(\.self)
       + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
     entry.links = ProjectLink.allCases.compactMap { kind in
       let link = words.style.text(project.entry.links(kind.field)).flatMap { WebLink(typed: $0) }
@@ -164,15 +158,29 @@ struct HandoutComposer {
     return entry
   }
 
+  /// The most characters of a description that shares a line with roles.
+  private static let maximumFactLength = 90
+
+  /// Removes and returns the text of an entry if it is a short line, without the period at its end; nil for other texts.
+  private func removeLine(from entry: inout Handout.Entry) -> String? {
+    guard entry.paragraphs.count == 1, let block = entry.paragraphs.first, block.level == nil,
+      block.text == RichText(plain: block.text.plain), !block.text.plain.contains("\n"),
+      block.text.plain.count <= Self.maximumFactLength
+    else { return nil }
+    entry.paragraphs = []
+    let text = block.text.plain
+    return text.hasSuffix(".") && !text.dropLast().contains(".") ? String(text.dropLast()) : text
+  }
+
   /// Returns an entry with each field in the role that its table gives it.
-  private func entry(_ entry: Entry) -> Handout.Entry {
+  private func entry(_ entry: Entry, except names: [String] = []) -> Handout.Entry {
     Handout.Entry(
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
       time: entry.hasPeriod
         ? words.time(entry.period, hasOnlyEnds: entry.table.section == .education)
         : words.time(entry.date) ?? words.time(typed: entry.typedDate),
-      facts: texts(entry, .fact) + texts(entry, .link), paragraphs: paragraphs(entry),
+      facts: texts(entry, .fact, except: names) + texts(entry, .link), paragraphs: paragraphs(entry),
       highlights: words.items(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { field in
         field.identifierLink == nil
@@ -188,25 +196,27 @@ struct HandoutComposer {
   }
 
   private func texts(_ entry: Entry, _ role: Field.Role, except names: [String] = []) -> [String] {
-    entry.fields(role).filter { !names.contains($0.name) }.flatMap { field -> [String] in
-      var lines =
-        switch entry.value(of: field) {
-        case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
-        case .number(let number)?: [labels.number(number)]
-        case .date(let date)?: [words.style.dates.text(date)]
-        case nil where field.isDate: entry.typedDate(field.name).flatMap(words.line).map { [$0] } ?? []
-        default: words.lines(entry.texts(of: field))
-        }
-      if role == .fact, lines.count > 1 { lines = [lines.joined(separator: ", ")] }
-      return lines.map { line in
-        field.label.flatMap { field.isLabelOptional && Self.isProse(line) ? nil : labels.text($0, [line]) } ?? line
+    entry.fields(role).filter { !names.contains($0.name) }.flatMap { texts(entry, $0) }
+  }
+
+  private func texts(_ entry: Entry, _ field: Field) -> [String] {
+    var lines =
+      switch entry.value(of: field) {
+      case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
+      case .number(let number)?: [labels.number(number)]
+      case .date(let date)?: [words.style.dates.text(date)]
+      case nil where field.isDate: entry.typedDate(field.name).flatMap(words.line).map { [$0] } ?? []
+      default: words.lines(entry.texts(of: field))
       }
+    if field.role == .fact, lines.count > 1 { lines = [lines.joined(separator: ", ")] }
+    return lines.map { line in
+      field.label.flatMap { field.isLabelOptional && Self.isClear(line) ? nil : labels.text($0, [line]) } ?? line
     }
   }
 
-  /// Whether a grade explains itself, such as "First class" in contrast to "3.9/4.0".
-  private static func isProse(_ text: String) -> Bool {
-    text.split { !$0.isLetter }.contains { $0.count >= 3 }
+  /// Whether a grade explains itself, such as "First class" and "3.9/4.0" in contrast to "8.5".
+  private static func isClear(_ grade: String) -> Bool {
+    grade.contains("/") || grade.split { !$0.isLetter }.contains { $0.count >= 3 }
   }
 
   private func paragraphs(_ entry: Entry) -> [RichText.Block] {
@@ -243,6 +253,8 @@ extension Handout.Entry {
     } else if let fact = facts.first {
       entry.title = fact
       entry.facts.removeFirst()
+    } else if let grade {
+      (entry.title, entry.grade) = (grade, nil)
     } else if let location {
       (entry.title, entry.location) = (location, nil)
     } else if let time {

@@ -89,7 +89,7 @@ enum HandoutExport {
     if loaded.sources.first(where: { $0.part == .person })?.error == nil {
       try HandoutOptions.checkCustomSections(whole.customSections.map(\.name), context)
     }
-    let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
+    let sections = chosen ?? HandoutSection.all(with: whole.customSections)
     loaded.warnings += context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     if hasKeptSections, !context.shown.hasSectionsOfVariant { loaded.warnings += leftOut(of: whole, sections) }
@@ -109,8 +109,7 @@ enum HandoutExport {
 
   /// Returns a warning about the sections with entries that a setting leaves out of a document; none without such sections.
   private static func leftOut(of resume: Resume, _ sections: [HandoutSection]) -> [DataWarning] {
-    let all = HandoutSection.allCases + resume.customSections.map { .custom($0.name) }
-    let names = all.filter { !sections.contains($0) && !resume.isEmpty($0) }
+    let names = HandoutSection.all(with: resume.customSections).filter { !sections.contains($0) && !resume.isEmpty($0) }
       .map(\.rawValue)
     return names.isEmpty ? [] : [DataWarning(.leftOutSections, field: names.joined(separator: ", "))]
   }

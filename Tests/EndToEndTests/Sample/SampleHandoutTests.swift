@@ -27,7 +27,7 @@ import Testing
     #expect(result.outcome == .success(""), "\(result)")
     let text = try sandbox.folder.text(of: "cv.md")
     #expect(
-      text.hasPrefix("# Ana\n\n## Skills\n\n- **Swift**\n") && !text.contains("600") && !text.contains("Dos"), "\(text)"
+      text.hasPrefix("# Ana\n\n## Skills\n\n- Swift\n") && !text.contains("600") && !text.contains("Dos"), "\(text)"
     )
     try await sandbox.failure("export", "markdown", "--sections", "skills,wrok", code: 64)
   }

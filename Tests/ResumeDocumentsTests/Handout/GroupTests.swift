@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import Testing
 
@@ -41,5 +42,38 @@ struct GroupTests {
     ])[0]
     #expect(other.location == nil && other.link == nil && other.entries.map(\.location) == ["Rome", nil])
     #expect(other.entries.map { $0.titleLink?.address } == [page, "https://b.example"])
+  }
+
+  @Test("a description of the employer is above its positions, unless they have several")
+  func description() {
+    func job(_ title: String, _ fact: String?, _ others: String...) -> Handout.Entry {
+      var entry = entry(title, "Acme")
+      (entry.organizationFact, entry.facts) = (fact, [fact].compactMap(\.self) + others)
+      return entry
+    }
+    let same = Handout.groups(of: [job("a", "Rockets", "Team: 5"), job("b", nil), job("c", "Rockets")])[0]
+    #expect(same.facts == ["Rockets"] && same.entries.map(\.facts) == [["Team: 5"], [], []])
+    let other = Handout.groups(of: [job("a", "Rockets"), job("b", "Engines")])[0]
+    #expect(other.facts.isEmpty && other.entries.map(\.facts) == [["Rockets"], ["Engines"]])
+    #expect(Handout.groups(of: [job("a", "Rockets")])[0].entries[0].facts == ["Rockets"])
+  }
+
+  @Test("every format has the description of an employer once, below its name")
+  func formats() throws {
+    var jobs = [entry("Lead", "Acme"), entry("Dev", "Acme")]
+    for index in jobs.indices { (jobs[index].organizationFact, jobs[index].facts) = ("Rockets", ["Rockets"]) }
+    let handout = Handout(
+      language: "en", person: "Ada",
+      sections: [.init(.section(.work), heading: "Work", content: .entries(jobs))], words: Handouts.words)
+    let word = try WordFile(DOCXWriter.bytes(handout, layout: PDFLayout())).paragraphs.map(\.text)
+    for text in [
+      String(decoding: TextWriter.bytes(handout, width: 80), as: UTF8.self),
+      String(decoding: MarkdownWriter.bytes(handout), as: UTF8.self),
+      String(decoding: HTMLWriter.bytes(handout, theme: .classic), as: UTF8.self).components(separatedBy: "<body>")[1],
+      word.joined(separator: "\n"),
+    ] {
+      let parts = text.components(separatedBy: "Rockets")
+      #expect(parts.count == 2 && parts[0].contains("Acme") && !parts[0].contains("Lead"), "\(text)")
+    }
   }
 }

@@ -118,7 +118,7 @@ struct StructureTreeTests {
     #expect(
       Self.texts(structure) == [
         "H1 Ada", "H2 Work", "H3 Acme · ", "P Rome", "H4 Lead", "P   2020", "H4 Trainee", "P   2020", "H2 Awards",
-        "P Medal, Academy", "P   2019", "P Why.", "P French: Fluent", "P Sea, Sky", "P Go: 9x9, 13x13", "P Chess",
+        "P Medal, Academy", "P   2019", "P Why.", "P French: Fluent", "P Sea · Sky", "P Go: 9x9, 13x13", "P Chess",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["Acme", "French"])
     #expect(file.bookmarks.map(\.title) == ["Work", "Lead", "Trainee", "Awards"])

@@ -215,7 +215,7 @@ struct HandoutComposerTests {
     let schools = entries(handout, .education)
     #expect(schools.first?.title == "Engineering degree, Computer systems")
     #expect(schools.first?.organization == "University of Seville")
-    #expect(schools.first?.facts == ["Grade: 8.5"])
+    #expect(schools.first?.facts == [] && schools.first?.grade == "Grade: 8.5")
     #expect(schools.suffix(2).map(\.title) == ["Law", "a.b"] && !schools.contains { $0.title.isEmpty })
     #expect(entries(handout, .volunteer).map(\.title) == ["Aid"])
   }
@@ -234,12 +234,12 @@ struct HandoutComposerTests {
     let sections = try handout(resume).sections
     #expect(
       sections.map(\.content) == [
-        .rows([.init(label: "", items: ["Swift"]), .init(label: "Web (Master)", items: [])]),
+        .rows([.init(label: "", items: ["Swift"]), .init(label: "", items: ["Web (Master)"])]),
         .quotes([.init(paragraphs: ["Good."], author: "")]),
       ])
   }
 
-  @Test("prints consecutive skills without items as one list")
+  @Test("prints skills and interests without items as one closing row")
   func skills() throws {
     func skill(_ name: String, _ items: String...) -> SkillGroup {
       SkillGroup(id: name, title: LocalizedText(name), items: items.map { .init(title: LocalizedText($0)) })
@@ -249,9 +249,19 @@ struct HandoutComposerTests {
     #expect(
       try handout(resume).sections.map(\.content) == [
         .rows([
-          .init(label: "", items: ["Go", "C", "Rust"]), .init(label: "Web", items: ["CSS"]),
-          .init(label: "Chess", items: []),
+          .init(label: "Web", items: ["CSS"]), .init(label: "", items: ["Go", "C", "Rust", "Chess"]),
         ])
+      ])
+    func interest(_ name: String, _ keywords: String...) -> SectionEntry {
+      SectionEntry(
+        section: .interests, id: name, values: ["name": .text(LocalizedText(name))],
+        otherFields: ["keywords": .array(keywords.map { .string($0) })])
+    }
+    resume = Resume()
+    resume.sections[.interests] = [interest("Chess"), interest("Sea", "sailing"), interest("Go")]
+    #expect(
+      try handout(resume).sections.map(\.content) == [
+        .rows([.init(label: "Sea", items: ["sailing"]), .init(label: "", items: ["Chess", "Go"])])
       ])
   }
 
@@ -269,6 +279,57 @@ struct HandoutComposerTests {
     #expect(
       rows[0][0].names.first == "Spanish" && rows[0][0].items.first == "Spanish (Native speaker)"
         && rows[1][0].items == ["Sea"])
+  }
+
+  @Test("shows URLs without a scheme as typed, and links them")
+  func typedURLs() throws {
+    var resume = Resume()
+    resume.person = Person(
+      otherFields: [
+        "url": .string("rina.example.org"),
+        "profiles": .array([.map(["network": .string("LinkedIn"), "url": .string("linkedin.com/in/rina")])]),
+      ])
+    resume.works = [
+      Work(
+        id: "w", title: LocalizedText("Lead"), company: LocalizedText("Acme"),
+        otherFields: ["url": .string("acme.example")])
+    ]
+    let handout = try handout(resume)
+    #expect(handout.contacts.map(\.text) == ["rina.example.org", "linkedin.com/in/rina"])
+    #expect(
+      handout.contacts.compactMap(\.link?.address) == ["https://rina.example.org", "https://linkedin.com/in/rina"])
+    #expect(entries(handout, .work).first?.organizationLink?.address == "https://acme.example")
+    #expect(resume.works[0].entry.warnings.isEmpty && resume.person?.entry.warnings.isEmpty == true)
+  }
+
+  @Test("a grade follows the institution, with its word unless it explains itself")
+  func grades() throws {
+    var resume = Resume()
+    resume.sections[.education] = ["3.97/4.00", "First class", "8.5"].map {
+      SampleEntities.entry(.education, id: $0, ["area": LocalizedText("Law"), "score": LocalizedText($0)])
+    }
+    #expect(
+      entries(try handout(resume), .education).map(\.grade) == ["3.97/4.00", "First class", "Grade: 8.5"])
+  }
+
+  @Test("a short description of a project shares a line with its roles")
+  func projectLine() throws {
+    func facts(_ description: String, _ roles: [String]) throws -> [String] {
+      var resume = Resume()
+      resume.petProjects = [
+        PetProject(
+          id: "p", title: LocalizedText("P"), summary: LocalizedText(description),
+          otherFields: ["roles": .array(roles.map { .string($0) })])
+      ]
+      let entry = try #require(entries(try handout(resume), .projects).first)
+      return entry.facts + entry.paragraphs.map { "> " + $0.text.plain }
+    }
+    #expect(try facts("A simulator of Raft.", ["Author"]) == ["A simulator of Raft", "Author"])
+    #expect(try facts("A simulator.", []) == ["> A simulator."])
+    let long = String(repeating: "word ", count: 20) + "end"
+    for text in [long, "one\ntwo", "a **bold** one"] {
+      #expect(try facts(text, ["Author"]).first == "Author", "\(text)")
+    }
   }
 
   @Test("names the part of an entry that a link is about")

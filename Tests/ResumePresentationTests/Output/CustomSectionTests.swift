@@ -71,10 +71,10 @@ struct CustomSectionCommandTests {
     Snapshot.assert(text, named: name)
   }
 
-  @Test("are the last sections of the whole résumé, unless they are hidden")
+  @Test("are before the references of the whole résumé, unless they are hidden, and a clause is last")
   func whole() async throws {
     let text = await Self.harness.run("show").output
-    let titles = ["References", "Patents", "Public Talks", "Consent"]
+    let titles = ["Patents", "Public Talks", "References", "Consent"]
     let places = titles.compactMap { text.range(of: "\n\n\($0)\n")?.lowerBound }
     #expect(places.count == titles.count && places == places.sorted())
     for hidden in ["Secret", "private"] { #expect(!text.contains(hidden)) }

@@ -31,6 +31,10 @@ extension ResumeTypesetter {
     // Beside it are the dates of the first job.
     add(head, hasDatesBeside: false, space: style.spaces.betweenEntries, before: .free)
     keepWithNext()
+    if !group.facts.isEmpty {
+      addFacts(group.facts, in: element)
+      keepWithNext()
+    }
     for (index, entry) in group.entries.enumerated() {
       if index > 0 {
         bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
@@ -50,7 +54,7 @@ extension ResumeTypesetter {
     let first = lines.count
     let sideHeight = add(head(of: entry, as: heading, in: element), space: space, before: before)
     keepWithNext()
-    addFacts(of: entry, in: element)
+    addFacts(entry.facts, linksOf: entry, in: element)
     let body = lines.count
     add(entry.paragraphs, in: element, before: .split)
     add(entry.highlights, in: element, before: .split)
@@ -74,7 +78,7 @@ extension ResumeTypesetter {
       head.paragraph = paragraph
       head.place = [name(organization, entry.organizationLink, style.organization, in: paragraph)]
     }
-    if let location = entry.location { setLocation(location, of: &head, in: element) }
+    if let place = entry.placeAndGrade { setLocation(place, of: &head, in: element) }
     head.dates = dates(entry.time, in: element)
     return head
   }
@@ -167,10 +171,10 @@ extension ResumeTypesetter {
   }
 
   /// Adds a line of facts and of links that are named by what they lead to.
-  private mutating func addFacts(of entry: Handout.Entry, in parent: Element) {
+  private mutating func addFacts(_ facts: [String], linksOf entry: Handout.Entry? = nil, in parent: Element) {
     let element = tree.add(.paragraph, to: parent)
-    let facts = entry.facts.map { Inline(text: $0, style: style.small, element: element, wrapping: .names) }
-    let inlines = joined(facts + links(of: entry, in: element), style.small, element)
+    let facts = facts.map { Inline(text: $0, style: style.small, element: element, wrapping: .names) }
+    let inlines = joined(facts + (entry.map { links(of: $0, in: element) } ?? []), style.small, element)
     add(Paragraph(inlines: inlines, leading: lineHeight / style.small.size), before: .never, inside: .line)
   }
 
@@ -190,7 +194,7 @@ extension ResumeTypesetter {
       } else {
         let element = tree.add(.paragraph, to: parent)
         let names = line.map { name($0.title, $0.titleLink, style.text, in: element) }
-        let inlines = joined(names, style.text, element, separator: ", ")
+        let inlines = joined(names, style.text, element)
         add(Paragraph(inlines: inlines, spaceBefore: style.spaces.betweenRows), before: .free, inside: .line)
       }
     }
@@ -208,7 +212,7 @@ extension ResumeTypesetter {
     if let organization = entry.organization {
       inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
     }
-    if let location = entry.location { inlines.append(inline(" · " + location, style.location)) }
+    if let place = entry.placeAndGrade { inlines.append(inline(" · " + place, style.location)) }
     if !entry.details.isEmpty {
       inlines += [inline(colon, entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
     }
