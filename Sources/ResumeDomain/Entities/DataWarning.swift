@@ -149,7 +149,7 @@ public struct DataWarning: Sendable, Equatable {
     case tooLarge
     /// The file is neither JPEG nor PNG.
     case notImage
-    case tooManyPixels, cmyk, sixteenBit, interlaced
+    case cmyk, sixteenBit, interlaced
     /// The file is incomplete or malformed, or has a rare encoding.
     case damaged
   }

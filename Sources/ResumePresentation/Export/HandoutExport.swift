@@ -44,7 +44,7 @@ enum HandoutExport {
     handout.language = language.texts
     handout.heads = arguments[ifDeclared: HandoutOptions.heads] ?? .one
     try PhotoFile.checkOutput(of: resume.person, context)
-    handout.photo = PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
+    handout.photo = try PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
     let titles = context.arguments[ifDeclared: HandoutOptions.titles]
     if hasSource ?? SourceOption.isOn(context) {
       let printed = PrintedFile(

@@ -7,12 +7,22 @@ import ResumeInterface
 /// The photo that the personal details name, and that `--photo` adds to a document.
 enum PhotoFile {
   /// Returns the photo if the options ask for it; adds a warning if it isn't usable.
-  static func photo(of person: Person?, _ warnings: inout [DataWarning], _ context: CommandContext) -> Photo? {
+  ///
+  /// - Throws: An error if it has too many pixels.
+  static func photo(
+    of person: Person?, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> Photo? {
     guard context.arguments[ifDeclared: PDFOptions.photo] else { return nil }
     let image = person?.image.map(trimmed) ?? ""
     do throws(Unusable) {
       return try photo(at: image, context)
     } catch {
+      if let size = error.size {
+        let numbers = [size.width, size.height].map { context.labels.number($0) }
+        throw .message(
+          .badData, "error.photoTooLarge",
+          [shortened(image)] + numbers + [context.labels.number(Photo.maximumPixels / 1_000_000)])
+      }
       warnings.append(DataWarning(.photoOmitted, fact: .photo(error.problem, path: shortened(image))))
       return nil
     }
@@ -30,6 +40,8 @@ enum PhotoFile {
 
   private struct Unusable: Error {
     let problem: DataWarning.PhotoProblem
+    /// The size of a photo with too many pixels.
+    var size: (width: Int, height: Int)?
   }
 
   private static func problem(_ problem: InputFileProblem) -> DataWarning.PhotoProblem {
@@ -41,14 +53,14 @@ enum PhotoFile {
     }
   }
 
-  private static func problem(_ problem: Photo.Problem) -> DataWarning.PhotoProblem {
+  private static func unusable(_ problem: Photo.Problem) -> Unusable {
     switch problem {
-    case .notImage: .notImage
-    case .tooManyPixels: .tooManyPixels
-    case .cmyk: .cmyk
-    case .sixteenBit: .sixteenBit
-    case .interlaced: .interlaced
-    case .damaged: .damaged
+    case .notImage: Unusable(problem: .notImage)
+    case .tooManyPixels(let width, let height): Unusable(problem: .tooLarge, size: (width, height))
+    case .cmyk: Unusable(problem: .cmyk)
+    case .sixteenBit: Unusable(problem: .sixteenBit)
+    case .interlaced: Unusable(problem: .interlaced)
+    case .damaged: Unusable(problem: .damaged)
     }
   }
 
@@ -67,7 +79,7 @@ enum PhotoFile {
     do {
       return try Photo(bytes)
     } catch {
-      throw Unusable(problem: Self.problem(error))
+      throw unusable(error)
     }
   }
 

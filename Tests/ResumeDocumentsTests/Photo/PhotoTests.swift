@@ -1,3 +1,4 @@
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -96,9 +97,14 @@ struct PhotoTests {
     var file = SampleImage.jpeg()
     let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC0]) })
     file.replaceSubrange((frame + 5)..<(frame + 9), with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(Self.problem(file) == .tooManyPixels)
-    let header: [UInt8] = [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 0, 0, 0, 0]
-    #expect(Self.problem(PNGImage.signature + SampleImage.chunk("IHDR", header)) == .tooManyPixels)
+    #expect(Self.problem(file) == .tooManyPixels(width: 0xFFFF, height: 0xFFFF))
+    func png(_ width: Int, _ height: Int) -> Photo.Problem? {
+      let sizes = [UInt8](bigEndian: width, count: 4) + [UInt8](bigEndian: height, count: 4)
+      return Self.problem(PNGImage.signature + SampleImage.chunk("IHDR", sizes + [8, 0, 0, 0, 0]))
+    }
+    #expect(png(0x7FFF_FFFF, 0x7FFF_FFFF) == .tooManyPixels(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF))
+    // 40 megapixels are the most; this file then lacks its pixels.
+    #expect(png(8000, 5001) == .tooManyPixels(width: 8000, height: 5001) && png(8000, 5000) == .damaged)
   }
 
   @Test func rejectsTruncatedFiles() throws {

@@ -138,6 +138,7 @@ struct ErrorReporterTests {
       (.needsShaping((0x4E00..<0x4E20).compactMap(Unicode.Scalar.init).map { String($0) }), 65),
       (.needsShaping((0x4E00..<0x4E0B).compactMap(Unicode.Scalar.init).map { String($0) }), 65),
       (.needsShaping(["\u{627}", "\u{64B}"]), 65),
+      (.message(.badData, "error.photoTooLarge", ["me.png", "8,000", "6,000", "40"]), 65),
     ]
 
   private static let data: [(ResumeError, Int32)] =

@@ -1,10 +1,10 @@
 /// A photo for a document, with only the bytes that decoding needs: no location, no camera and no comments.
 package struct Photo: Sendable, Equatable {
   /// Why a file isn't usable as a photo.
-  package enum Problem: String, Error, CaseIterable {
+  package enum Problem: Error, Equatable {
     /// The file has neither the signature of JPEG nor that of PNG.
     case notImage
-    case tooManyPixels
+    case tooManyPixels(width: Int, height: Int)
     case cmyk
     case sixteenBit
     case interlaced
@@ -21,7 +21,7 @@ package struct Photo: Sendable, Equatable {
   /// The maximum size of a file in bytes.
   package static let maximumSize = 10 << 20
   /// Decoding more pixels takes too much memory.
-  static let maximumPixels = 50_000_000
+  package static let maximumPixels = 40_000_000
 
   let format: Format
   /// The stored size in pixels, before the orientation is applied.
@@ -48,9 +48,8 @@ package struct Photo: Sendable, Equatable {
   /// Throws if an image has no pixels, or too many.
   static func check(width: Int, height: Int) throws(Problem) {
     guard width > 0, height > 0 else { throw .damaged }
-    guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= maximumPixels else {
-      throw .tooManyPixels
-    }
+    let (pixels, isOverflow) = width.multipliedReportingOverflow(by: height)
+    guard !isOverflow, pixels <= maximumPixels else { throw .tooManyPixels(width: width, height: height) }
   }
 
   /// The extension of a file with the cleaned bytes.
