@@ -2,13 +2,19 @@ extension TypesetText {
   /// Replaces the spaces between what belongs in one line with no-break spaces.
   mutating func addGlue() {
     var previous: Range<Int>?
-    for word in words {
-      if let previous, previous.upperBound + 1 == word.lowerBound, isFree(previous.upperBound, " "),
-        isGlued(Word(marks[previous]), Word(marks[word]))
-      {
-        marks[previous.upperBound].scalar = "\u{A0}"
+    var isAfterCount = false
+    for range in words {
+      let word = Word(marks[range])
+      let isAmount = isAfterCount && word.isCurrency
+      isAfterCount = false
+      if let previous, previous.upperBound + 1 == range.lowerBound {
+        let last = Word(marks[previous])
+        isAfterCount = last.isCount && word.isShort
+        if isFree(previous.upperBound, " "), isAmount || isGlued(last, word) {
+          marks[previous.upperBound].scalar = "\u{A0}"
+        }
       }
-      previous = word
+      previous = range
     }
   }
 
@@ -87,6 +93,14 @@ extension TypesetText {
       guard let first = scalars.first, "%‰€$£¥₹₽₩₺¢°℃℉²³×".unicodeScalars.contains(first) else { return false }
       return !(scalars.dropFirst().first?.isDigit ?? false)
     }
+
+    /// Whether the word is a currency after an amount with a word, such as "2,3 Mio. €".
+    var isCurrency: Bool { isUnitSign || !isLong && Self.currencies.contains(String(String.UnicodeScalarView(core))) }
+
+    private static let currencies: Set = [
+      "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HUF", "INR", "JPY", "MXN", "NOK", "PLN", "RON",
+      "SEK", "USD", "Euro", "euro", "euros",
+    ]
 
     /// Whether the word ends in one to three digits that more digits can follow.
     var isDigitGroup: Bool {

@@ -42,6 +42,22 @@ struct QuotationMarks: Sendable {
   }
 }
 
+extension QuotationMarks {
+  /// Returns the mark that closes a quotation after an opening mark of the language, or one that only opens.
+  fileprivate func closing(_ mark: Unicode.Scalar) -> Unicode.Scalar? {
+    if let pair = [outer, inner, single].first(where: { $0.open == mark }) { return pair.close }
+    switch mark {
+    case "„": return "“"
+    case "‚": return "‘"
+    default: return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDoubleQuote: Bool { "\"“”„‟«»".unicodeScalars.contains(self) }
+}
+
 extension TypesetText {
   /// A straight quote that could be part of a pair.
   private struct Quote {
@@ -54,7 +70,39 @@ extension TypesetText {
   /// Replaces apostrophes and the straight quotes that have a counterpart; others, such as inch marks, stay.
   mutating func replaceQuotes(_ style: QuotationMarks) {
     // A quote that crossed another pair may have a counterpart afterwards.
-    while replaceSomeQuotes(style) {}
+    while closeMarks(style) || replaceSomeQuotes(style) {}
+  }
+
+  /// Replaces straight quotes that close a quotation with a typographic mark at its start; returns whether it replaced any.
+  private mutating func closeMarks(_ style: QuotationMarks) -> Bool {
+    var hasReplaced = false
+    // The open quotations: the mark that closes each, its own one, and the number of straight quotes that are open in it.
+    var open: [(close: Unicode.Scalar, mark: Unicode.Scalar, straight: Int)] = []
+    for index in marks.indices where marks[index].scalar.isQuote {
+      let scalar = marks[index].scalar
+      if scalar == open.last?.close {
+        open.removeLast()
+      } else if let close = style.closing(scalar), isOpenContext(index), !isGap(index + 1) {
+        open.append((close, scalar, 0))
+      } else if let last = open.last, isFree(index, last.close.isDoubleQuote ? "\"" : "'") {
+        let quote = quote(index)
+        if !quote.canClose {
+          if quote.canOpen { open[open.count - 1].straight += 1 }
+        } else if last.straight > 0 {
+          open[open.count - 1].straight -= 1
+        } else if !hasOwnClose(last.close, last.mark, after: index) {
+          marks[index].scalar = last.close
+          open.removeLast()
+          hasReplaced = true
+        }
+      }
+    }
+    return hasReplaced
+  }
+
+  /// Whether the next mark of a pair is the one that closes.
+  private func hasOwnClose(_ close: Unicode.Scalar, _ open: Unicode.Scalar, after index: Int) -> Bool {
+    marks[(index + 1)...].first { $0.scalar == close || $0.scalar == open }?.scalar == close
   }
 
   /// Replaces quotes; returns whether it replaced any.

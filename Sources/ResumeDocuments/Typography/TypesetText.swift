@@ -129,6 +129,9 @@ extension Unicode.Scalar {
   /// Whether the character is a bracket or a mark that closes.
   var isClosing: Bool { ")]}>.,;:!?…".unicodeScalars.contains(self) }
 
+  /// Whether the character is the sign of a currency that is before amounts.
+  var isCurrency: Bool { "$€£¥₹₩".unicodeScalars.contains(self) }
+
   /// Whether the character is a hyphen or a dash.
   var isDash: Bool { "-\u{2010}\u{2011}–—".unicodeScalars.contains(self) }
 

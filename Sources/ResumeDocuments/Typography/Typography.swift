@@ -59,6 +59,8 @@ struct Typography: Sendable {
           if spacedMarks != nil { return true }
         case UInt8(ascii: " "):
           if [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: ".")].contains(previous) { return true }
+        case UInt8(ascii: "."):
+          if previous == UInt8(ascii: ".") { return true }
         case UInt8(ascii: "\n"):
           if previous == UInt8(ascii: " ") { return true }
         default: break

@@ -10,7 +10,8 @@ struct TypographyFuzzTests {
   private static let pieces = [
     "\"", "'", "\"", "'", " ", " ", " ", "-", " - ", "--", "5", "10", "2019", "000", "%", "€", "§", ".", ",", ":", "?",
     "!",
-    ";", "«", "»", "“", "”", "–", "—", "\u{A0}", "\u{202F}", "(", ")", "\n", "word", "s", "Dr.", "J.", "Ada",
+    ";", "«", "»", "“", "”", "–", "—", "\u{A0}", "\u{202F}", "(", ")", "\n", "...", "$5", "Q1", "May", "9:00", "„",
+    "word", "s", "Dr.", "J.", "Ada",
     "x.org/1-2",
     "https://x.org/a'b", "a_b", "a@b.c", "/", "é", "e\u{301}", "l'", "www.",
   ]
@@ -55,9 +56,9 @@ struct TypographyFuzzTests {
     var result: [String] = []
     for run in text.runs {
       for scalar in run.text.unicodeScalars where !scalar.isBlank {
-        let plain = scalar.isQuote ? "'" : scalar.isDash ? "-" : String(scalar)
-        let isRepeated = plain == "-" && result.last?.hasPrefix("-") ?? false
-        if !isRepeated { result.append(plain == "-" ? "-" : plain + "\(run.styles.rawValue)") }
+        let plain = scalar.isQuote ? "'" : scalar.isDash ? "-" : scalar == "…" ? "." : String(scalar)
+        let isRepeated = ["-", "."].contains(plain) && result.last?.hasPrefix(plain) ?? false
+        if !isRepeated { result.append(["-", "."].contains(plain) ? plain : plain + "\(run.styles.rawValue)") }
       }
     }
     return result

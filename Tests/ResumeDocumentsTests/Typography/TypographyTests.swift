@@ -52,6 +52,9 @@ struct TypographyTests {
       TypographyExample("el", "\"a 'b c' d\"", "«a “b c” d»"), TypographyExample("ja", "\"a 'b c' d\"", "「a 『b c』 d」"),
       TypographyExample("zh", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("zh-TW", "\"a b\"", "「a b」"),
       TypographyExample("ko", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("hr", "\"a 'b c' d\"", "„a «b c» d”"),
+      TypographyExample("de", "„x\" und „y ‚z' y\"", "„x“ und „y ‚z‘ y“"), TypographyExample("pl", "„x\"", "„x”"),
+      TypographyExample("en", "„x\"", "„x“"), TypographyExample("en", "“x\" and \"y\"", "“x” and “y”"),
+      TypographyExample("es", "«x\"", "«x»"),
     ] + unchanged(["27\" and 32\" displays", "a 5\" screen", "a \"b", "5'10\"", "a\"b\"c", "\"\""])
 
   @Test("colons are as wide as letters in Japanese and Chinese")
@@ -89,10 +92,18 @@ struct TypographyTests {
       TypographyExample("en", "in 2019-2021.", "in 2019–2021."), TypographyExample("en", "2019-21", "2019–21"),
       TypographyExample("es", "10-15 %", "10–15~%"), TypographyExample("en", "1.5-2.5x", "1.5–2.5x"),
       TypographyExample("de", "3-5 Jahre", "3–5~Jahre"),
-      TypographyExample("en", "(5-10)", "(5–10)"), TypographyExample("en", "$100-$200", "$100-$200"),
+      TypographyExample("en", "(5-10)", "(5–10)"), TypographyExample("en", "$100-$200", "$100–$200"),
+      TypographyExample("en", "$2,000-$3,500 a month", "$2,000–$3,500 a month"),
+      TypographyExample("de", "€5-€10.", "€5–€10."), TypographyExample("en", "$900-$1,200", "$900–$1,200"),
+      TypographyExample("en", "9:00-17:00, 22:30-6:00", "9:00–17:00, 22:30–6:00"),
+      TypographyExample("en", "Q1-Q3 2020", "Q1–Q3 2020"), TypographyExample("en", "(Jan-Mar)", "(Jan–Mar)"),
+      TypographyExample("de", "März-Mai 2020", "März–Mai 2020"), TypographyExample("en", "120-150", "120–150"),
+      TypographyExample("en", "and so on...", "and so on…"), TypographyExample("en", "a --- b, c---d", "a~— b, c—d"),
       TypographyExample("pt", "500-1000", "500-1000"),
     ]
     + unchanged([
+      "737-800", "$5-€10", "$10-$5", "Q3-Q1", "Q1-Q5", "9:00-17", "9:75-17:00", "Jan-Erik", "Jun-Ho", "Mar-a-Lago",
+      "May-May", "....", "1...5", "---", "--- x", "src/...", "+1 415-555-0117", "2020-01-05",
       "2019-09-31", "2019-09", "2009-10", "2009-11", "2009-12", "1.2-3", "COVID-19", "A1-2", "555-12-34", "555-1234",
       "5-3", "-5", "x-y",
       "07-12-2019",
@@ -113,7 +124,8 @@ struct TypographyTests {
       TypographyExample("en", "J. R. R. Tolkien", "J.~R.~R.~Tolkien"), TypographyExample("de", "Nr. 7", "Nr.~7"),
       TypographyExample("fr", "Mme Curie", "Mme~Curie"), TypographyExample("en", "1 000 000 users", "1~000~000~users"),
       TypographyExample("en", "(5 km/h)", "(5~km/h)"), TypographyExample("nl", "€ 900", "€~900"),
-      TypographyExample("en", "10+ apps", "10+~apps"),
+      TypographyExample("en", "10+ apps", "10+~apps"), TypographyExample("de", "2,3 Mio. €", "2,3~Mio.~€"),
+      TypographyExample("de", "2,3 Mio. EUR Umsatz", "2,3~Mio.~EUR Umsatz"),
     ]
     + unchanged([
       "in 2019 Madrid", "5 responsibilities", "2019–2021 Madrid", "a. B c", "dr. house", "He left at 5. Then",
