@@ -342,7 +342,7 @@ struct DOCXBody {
   /// Returns dates after a tab, which puts them at the right edge of the text.
   private func time(_ time: Handout.Time?) -> [DOCXRun] {
     guard let time, !time.text.isEmpty else { return [] }
-    return [DOCXRun(text: "\t" + time.text, isLabel: true, look: styles.style.dates)]
+    return [DOCXRun(text: "\t" + time.text.replacing(" ", with: "\u{A0}"), isLabel: true, look: styles.style.dates)]
   }
 
   /// Returns the links that neither title nor organization leads to, which are named by their labels.

@@ -6,6 +6,7 @@ import ResumeSupport
 package enum DOCXWriter {
   /// Returns the file; the same résumé and layout always have the same bytes.
   package static func bytes(_ handout: Handout, layout: PDFLayout) -> [UInt8] {
+    let handout = handout.forWord
     let styles = DOCXStyles(handout, layout: layout)
     let body = DOCXBody(handout, styles: styles)
     var archive = ZIPArchive()
@@ -108,5 +109,29 @@ package enum DOCXWriter {
       properties.element("dc:title", text: handout.title)
       properties.element("dc:language", text: handout.language)
     }
+  }
+}
+
+extension Handout {
+  /// The handout with the spaces that people type, so that a search finds them, except in dates and phone numbers; a range stays in a line.
+  fileprivate var forWord: Handout {
+    var handout = mapped { text, _ in
+      guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+      let scalars = Array(text.unicodeScalars)
+      var result = String.UnicodeScalarView()
+      for (index, scalar) in scalars.enumerated() {
+        let neighbors = [scalars[..<index].last, scalars[(index + 1)...].first]
+        if scalar == "–", neighbors.allSatisfy({ $0?.properties.isWhitespace == false }) {
+          result.append(contentsOf: "\u{2060}–\u{2060}".unicodeScalars)
+        } else {
+          result.append(scalar == "\u{A0}" ? " " : scalar)
+        }
+      }
+      return String(result)
+    }
+    for index in handout.contacts.indices where contacts[index].kind == .phone {
+      handout.contacts[index].text.replace(" ", with: "\u{A0}")
+    }
+    return handout
   }
 }

@@ -11,6 +11,14 @@ extension Handout {
     }
   }
 
+  /// The handout as plain text has it, in which people search for what they type: with ordinary spaces and without soft hyphens.
+  var withPlainSpaces: Handout {
+    var handout = mapped { text, _ in text.withPlainSpaces }
+    handout.colon = colon.withPlainSpaces
+    handout.words.colon = words.colon.withPlainSpaces
+    return handout
+  }
+
   /// Returns the handout without some characters, and without the spaces that would double where they were.
   package func without(_ characters: [String]) -> Handout {
     let omitted = Set(characters.flatMap(\.unicodeScalars))

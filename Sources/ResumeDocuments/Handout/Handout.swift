@@ -386,7 +386,9 @@ extension Handout.Group {
 extension String {
   /// The text with ordinary spaces in place of those at which lines don't break, and without soft hyphens.
   var withPlainSpaces: String {
-    unicodeScalars.contains(where: Substitution.isNoBreakSpace)
-      ? String(UnicodeScalarView(unicodeScalars.map { Substitution.isNoBreakSpace($0) ? " " : $0 })) : self
+    guard unicodeScalars.contains(where: { Substitution.isNoBreakSpace($0) || $0 == "\u{AD}" }) else { return self }
+    return String(
+      UnicodeScalarView(
+        unicodeScalars.compactMap { Substitution.isNoBreakSpace($0) ? " " : $0 == "\u{AD}" ? nil : $0 }))
   }
 }

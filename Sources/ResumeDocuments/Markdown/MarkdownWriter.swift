@@ -4,6 +4,7 @@ import ResumeDomain
 package enum MarkdownWriter {
   /// Returns the text in UTF-8, with a final line break.
   package static func bytes(_ handout: Handout) -> [UInt8] {
+    let handout = handout.withPlainSpaces
     var blocks = MarkdownBlocks()
     blocks.add(heading: handout.name, level: 1)
     if let headline = handout.headline { blocks.add(strong(headline)) }

@@ -24,7 +24,8 @@ package enum TextWriter {
       }
       write(section.content, to: &lines)
     }
-    return Array(lines.text.utf8)
+    // Afterwards, so that lines don't break at spaces that keep words together.
+    return Array(lines.text.withPlainSpaces.utf8)
   }
 
   private static func write(_ contact: Handout.Contact, to lines: inout TextLines) {
