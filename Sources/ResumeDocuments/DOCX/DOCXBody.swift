@@ -192,7 +192,10 @@ struct DOCXBody {
           if index > 0 { element.void("w:br") }
           for (index, part) in line.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { element.void("w:tab") }
-            if !part.isEmpty { element.element("w:t", ["xml:space": "preserve"], text: String(part)) }
+            for (index, part) in part.split(separator: "\u{AD}", omittingEmptySubsequences: false).enumerated() {
+              if index > 0 { element.void("w:softHyphen") }
+              if !part.isEmpty { element.element("w:t", ["xml:space": "preserve"], text: String(part)) }
+            }
           }
         }
       }

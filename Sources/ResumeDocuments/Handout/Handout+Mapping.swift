@@ -46,18 +46,39 @@ extension Handout {
     }
   }
 
-  /// Whether more than half of the letters of the name or of paragraphs and highlights are among some characters.
-  package func consistsMostly(of characters: [String]) -> Bool {
+  /// Whether a document is useless without some characters: the name or a heading has one, or most letters of paragraphs and highlights
+  /// are among them.
+  package func depends(on characters: [String]) -> Bool {
     let wanted = Set(characters.flatMap(\.unicodeScalars))
-    var prose: [String] = []
+    var prose: [Unicode.Scalar] = []
     _ = mapped { text, isProse in
-      if isProse { prose.append(text) }
+      if isProse { prose += text.unicodeScalars.filter(\.properties.isAlphabetic) }
       return text
     }
-    return [[name], prose].contains { texts in
-      let letters = texts.flatMap { $0.unicodeScalars.filter(\.properties.isAlphabetic) }
-      return letters.count { wanted.contains($0) } * 2 > letters.count
+    return ([name] + sections.map(\.heading)).contains { $0.unicodeScalars.contains(where: wanted.contains) }
+      || prose.count { wanted.contains($0) } * 2 > prose.count
+  }
+
+  /// Returns what has some characters: the titles of entries, the headings of sections without titles, "basics" and "letter".
+  package func places(of characters: [String]) -> [String] {
+    let wanted = Set(characters.flatMap(\.unicodeScalars))
+    let empty = Handout(language: language, person: nil, words: Words(document: "", contact: "", page: ""))
+    func names(_ name: String, _ change: (inout Handout) -> Void) -> [String] {
+      var (part, isFound) = (empty, false)
+      change(&part)
+      _ = part.mapped { text, _ in
+        isFound = isFound || text.unicodeScalars.contains(where: wanted.contains)
+        return text
+      }
+      return isFound ? [name] : []
     }
+    let head = names("basics") { ($0.person, $0.headline, $0.contacts) = (person, headline, contacts) }
+    let below = sections.flatMap { section in
+      section.parts.flatMap { name, content in
+        names(name) { $0.sections = [Section(section.kind, heading: "", content: content)] }
+      }
+    }
+    return (head + names("letter") { $0.letter = letter } + below).unique(by: \.self)
   }
 
   /// Returns the handout with every displayed text replaced; link targets stay the same.
@@ -97,6 +118,19 @@ extension Handout {
         }
     }
     return handout
+  }
+}
+
+extension Handout.Section {
+  /// The entries, each with its name, or the whole content with the heading.
+  fileprivate var parts: [(name: String, content: Handout.Content)] {
+    switch content {
+    case .paragraphs, .clause: [(heading, content)]
+    case .entries(let entries): entries.map { ($0.title, .entries([$0])) }
+    case .lines(let entries): entries.map { ($0.title, .lines([$0])) }
+    case .rows(let rows): rows.map { ($0.label.isEmpty ? heading : $0.label, .rows([$0])) }
+    case .quotes(let quotes): quotes.map { ($0.author.isEmpty ? heading : $0.author, .quotes([$0])) }
+    }
   }
 }
 

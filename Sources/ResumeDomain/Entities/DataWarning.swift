@@ -71,8 +71,10 @@ public struct DataWarning: Sendable, Equatable {
     case placeholder
     /// Texts of a document aren't available in its language; the fact says how many.
     case missingTexts
-    /// No font has some characters, which were omitted; the fact names them.
+    /// No font has some symbols, which were omitted; the fact names them, and the field what has them.
     case missingCharacters
+    /// Boxes stand for some letters, because no font has them or they need shaping; as for symbols.
+    case missingLetters
     /// A filter names a tag or a company that no entry has; the fact says which.
     case unknownTag, unknownCompany
     /// A variant names what the résumé doesn't have, or sets what it can't set; the fact says what.

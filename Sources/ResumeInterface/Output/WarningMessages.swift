@@ -74,9 +74,9 @@ package struct WarningMessages {
     case .languageMissing, .labelsMissing, .languageUnnamed:
       guard case .language(let tag)? = warning.fact else { return labels.text(key) }
       return labels.text(key, [tag])
-    case .missingCharacters:
-      guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
-      return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
+    case .missingCharacters, .missingLetters:
+      guard case .characters(let characters)? = warning.fact else { return labels.text(key, ["", field]) }
+      return labels.text(key, [ErrorReporter(labels: labels).characters(characters), field])
     case .photoOmitted:
       guard case .photo(let problem, let path)? = warning.fact else {
         return labels.hint(key + ".none", for: profileFlag)

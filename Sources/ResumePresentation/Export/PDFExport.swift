@@ -25,21 +25,28 @@ enum PDFExport {
     return layout
   }
 
-  /// Returns the file; adds a warning if it lacks characters that no font has.
+  /// Returns the file, without symbols that no font has, and with boxes for letters that can't be printed; adds warnings about them.
   ///
   /// - Parameter layout: nil for the one that the options describe.
-  /// - Throws: An error if it lacks most letters of the name or of the prose.
+  /// - Throws: An error if the name or a heading has such a letter, or most of the text.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
     let layout = layout ?? self.layout(of: handout, context)
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
-    if !choice.missing.isEmpty {
-      guard !handout.consistsMostly(of: choice.missing) else { throw missing(choice.missing, context.labels) }
-      warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
+    if !choice.missingLetters.isEmpty, handout.depends(on: choice.missingLetters) {
+      let complex = choice.complexLetters
+      throw complex.isEmpty ? missing(choice.missingLetters, context.labels) : .needsShaping(complex)
     }
-    let (bytes, excess) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+    for (kind, characters) in [
+      (DataWarning.Kind.missingCharacters, choice.missingSymbols), (.missingLetters, choice.missingLetters),
+    ] where !characters.isEmpty {
+      let places = handout.places(of: characters).joined(separator: ", ")
+      warnings.append(DataWarning(kind, field: places, fact: .characters(characters)))
+    }
+    let (bytes, excess) = PDFWriter.document(
+      handout.without(choice.missingSymbols), layout: layout, fonts: choice.fonts)
     if let excess {
       let fact = DataWarning.Fact.excess(lines: excess.lineCount, pages: excess.pageCount)
       guard handout.letter == nil else {
@@ -72,7 +79,7 @@ enum PDFExport {
   static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {
     let (handout, layout) = (handout.composed, layout(of: handout, context))
     let choice = try choice(for: handout, layout.theme, context)
-    return PDFWriter.pageCount(of: handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+    return PDFWriter.pageCount(of: handout.without(choice.missingSymbols), layout: layout, fonts: choice.fonts)
   }
 
   private static func choice(

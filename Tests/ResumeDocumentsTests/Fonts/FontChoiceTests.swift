@@ -42,7 +42,7 @@ struct FontChoiceTests {
         return EmbeddedResource.font(name)
       }, installed: installed)
     #expect(choice.sources == [FontChoice.Source(name: "Resume Sans", path: nil)])
-    #expect(choice.missing.isEmpty)
+    #expect(choice.missingLetters.isEmpty && choice.missingSymbols.isEmpty)
     let files = ["ResumeSans-Regular", "ResumeSans-Italic", "ResumeSans-SemiBold"]
     #expect(read.filter { !$0.hasSuffix("-Display") } == files)
     #expect(installed.reads == [])
@@ -178,9 +178,10 @@ struct FontChoiceTests {
   @Test func namesCharactersThatNoFontCovers() throws {
     let choice = try Self.choice(
       Self.handout("a\u{4E00}\u{5D1}\u{5D0}"), ["/a.ttf": Self.font(Self.latin + "\u{5D0}")])
-    #expect(choice.missing == ["\u{5D1}", "\u{4E00}"])
+    #expect(choice.missingLetters == ["\u{5D1}", "\u{4E00}"])
     #expect(choice.sources.map(\.path) == ["/a.ttf"])
-    #expect(try Self.choice(Self.handout("a \u{1F680}"), bundled: EmbeddedResource.font).missing == ["\u{1F680}"])
+    #expect(
+      try Self.choice(Self.handout("a \u{1F680}"), bundled: EmbeddedResource.font).missingSymbols == ["\u{1F680}"])
   }
 
   @Test(arguments: [
@@ -201,7 +202,7 @@ struct FontChoiceTests {
     #expect(choice.fonts.face(for: "a", .bold)?.isFauxBold == false)
     let mixed = try Self.choice(Self.handout("\u{5D0}"), files, regular: Self.font(Self.latin))
     #expect(mixed.sources.map(\.path) == ["/r.ttf", "/f/DejaVuSerif.ttf"])
-    #expect(mixed.missing.isEmpty)
+    #expect(mixed.missingLetters.isEmpty && mixed.missingSymbols.isEmpty)
   }
 
   @Test func imitatesAMissingBoldFont() throws {
@@ -223,23 +224,43 @@ struct FontChoiceTests {
   @Test(arguments: [
     "\u{627}\u{644}", "\u{915}", "\u{E01}", "\u{1780}", "\u{1100}", "\u{FEFB}", "\u{780}", "\u{5B8}", "\u{5C1}",
   ])
-  func rejectsComplexScriptsBeforeReadingFonts(text: String) {
+  func leavesComplexScriptsToBoxes(text: String) throws {
     let named = text.unicodeScalars.map { String($0) }
-    #expect(throws: ResumeError.needsShaping(named)) {
-      try Self.choice(Self.handout("a", text), regular: Self.font(Self.latin))
-    }
+    let choice = try Self.choice(Self.handout("a", text), regular: Self.font(Self.latin + text))
+    #expect(choice.complexLetters == named && choice.missingLetters == named && choice.missingSymbols.isEmpty)
+  }
+
+  @Test func aDocumentDependsOnItsNameItsHeadingsAndMostOfItsProse() {
+    #expect(Self.handout("Ada 예", "x").depends(on: ["예"]) && Self.handout("Ada", "예시 a").depends(on: ["예", "시"]))
+    #expect(!Self.handout("Ada", "예 abc").depends(on: ["예"]))
+    var handout = Self.handout("Ada", "abc")
+    handout.sections[0].heading = "요약"
+    #expect(handout.depends(on: ["약"]) && !handout.depends(on: ["예"]))
+  }
+
+  @Test func namesWhatHasACharacter() {
+    var handout = Self.handout("Ada", "x 예")
+    handout.headline = "예"
+    handout.sections += [
+      .init(
+        .section(.work), heading: "work", content: .entries([.init(title: "예"), .init(title: "b", facts: ["예"])])),
+      .init(.section(.skills), heading: "skills", content: .rows([.init(label: "", items: ["예"])])),
+      .init(.section(.awards), heading: "awards", content: .lines([.init(title: "c")])),
+    ]
+    #expect(handout.places(of: ["예"]) == ["basics", "about", "예", "b", "skills"])
+    #expect(handout.places(of: ["시"]).isEmpty)
   }
 
   @Test func requiresMirroredBracketsForRightToLeftText() throws {
-    let need = try RequiredCharacters(Self.handout("\u{5D0}("))
+    let need = RequiredCharacters(Self.handout("\u{5D0}("))
     #expect(need.all.contains(")") && need.bold.contains(")"))
-    #expect(try !RequiredCharacters(Self.handout("a(")).all.contains(")"))
+    #expect(!RequiredCharacters(Self.handout("a(")).all.contains(")"))
   }
 
   @Test func ignoresPlaceholders() throws {
     var handout = Self.handout("a")
     handout.words.page = "Page %1$@ of %2$@"
-    let all = try RequiredCharacters(handout).all
+    let all = RequiredCharacters(handout).all
     #expect(all.contains("P") && !all.contains("%") && !all.contains("$") && !all.contains("@"))
   }
 

@@ -32,6 +32,16 @@ struct LineBreakerTests {
   }
 
   @Test(arguments: [
+    ("Donau\u{AD}dampf\u{AD}schiff", 12, ["Donau\u{AD}", "dampf\u{AD}schiff"]),
+    ("Donau\u{AD}dampf\u{AD}schiff", 10, ["Donau\u{AD}", "dampf\u{AD}", "schiff"]),
+    ("Donau\u{AD}dampf\u{AD}schiff", 16, ["Donau\u{AD}dampf\u{AD}schiff"]),
+    ("an a\u{AD}b", 4, ["an ", "a\u{AD}b"]),
+  ])
+  func breaksWordsAtSoftHyphensWithRoomForTheHyphen(text: String, width: Double, lines: [String]) {
+    #expect(Self.lines(text, width: width) == lines)
+  }
+
+  @Test(arguments: [
     ("iOS/macOS", 5, ["iOS/", "macOS"]), ("word—word", 6, ["word—", "word"]),
   ])
   func breaksWordsAfterSlashesAndDashes(text: String, width: Double, lines: [String]) {

@@ -70,6 +70,34 @@ struct ParagraphTypesetterTests {
     #expect(setter.runs(line, beside: 80, endsLine: false).map(\.codes)[1] == face.codes(for: [" "]))
   }
 
+  @Test func drawsAHyphenWhereAWordIsBroken() {
+    let paragraph = Paragraph(inlines: [Self.inline("Donau\u{AD}dampf")], leading: 1)
+    #expect(Self.lines(paragraph, width: 6) == ["0[Donau] 5[-]", "0[dampf]"])
+    #expect(Self.lines(paragraph, width: 10) == ["0[Donaudampf]"])
+    let line = ParagraphTypesetter(SquareFace.set, width: 6).lines(paragraph)[0]
+    #expect(line.runs.map(\.actualText) == [nil, "\u{AD}"] && line.width == 6)
+  }
+
+  @Test func drawsBoxesForLettersThatNoFontHas() {
+    let face = SquareFace(scalars: Set("abc -".unicodeScalars))
+    let set = FontSet(regular: [face], italic: [], bold: [])
+    let lines = ParagraphTypesetter(set, width: 20).lines(Paragraph(inlines: [Self.inline("a 예시 b")]))
+    #expect(lines.count == 1 && lines[0].icons.count == 2)
+    #expect(lines[0].runs.map(\.actualText) == [nil, "예시", nil])
+    #expect(lines[0].icons.map { ($0.x * 100).rounded() } == [200, 266])
+    // A mark is a part of its letter, and the letters of a word are read in their order.
+    let arabic = ParagraphTypesetter(set, width: 20).lines(Paragraph(inlines: [Self.inline("عَر")]))
+    #expect(arabic[0].icons.count == 2 && arabic[0].runs.map(\.actualText) == ["عَر"])
+  }
+
+  @Test func placesNumbersInTheIndent() {
+    let paragraph = Paragraph(
+      inlines: [Self.inline("abc def")], bullet: StructureTree.document, number: "1.", indent: 4, bulletIndent: 1,
+      leading: 1)
+    #expect(Self.lines(paragraph, width: 8) == ["1[1. ] 4[abc ]", "4[def]"])
+    #expect(ParagraphTypesetter(SquareFace.set, width: 8).lines(paragraph)[0].icons.isEmpty)
+  }
+
   @Test func indentsHangingLines() {
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("abc def ghi")], hanging: 2, leading: 1), width: 7)

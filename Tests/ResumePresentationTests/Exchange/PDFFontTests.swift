@@ -47,7 +47,8 @@ struct PDFFontTests {
     let result = await harness.run(Self.latin + ["--lang", "en"])
     #expect(result.code == 0)
     #expect(
-      result.error.components(separatedBy: "Omitted characters that no font includes: \u{1F680} (U+1F680).").count == 2)
+      result.error.components(separatedBy: "Omitted characters that no font includes, in basics: \u{1F680} (U+1F680).")
+        .count == 2)
     #expect(harness.outputFiles.files.value["/x.pdf"]?.hasPrefix("%PDF-") == true)
     let json = await harness.run("pdf", "-o", "/y.pdf", "--sections", "skills", "--json")
     #expect(json.code == 0 && json.output.contains("missingCharacters"))
@@ -73,6 +74,26 @@ struct PDFFontTests {
     let result = await Self.harness("\u{639}\u{644}\u{64A}").run("export", "pdf", "-o", "/x.pdf", "--lang", "en")
     #expect(result.code == 65)
     #expect(result.error.contains("U+0639") && result.error.contains("export html"))
+  }
+
+  @Test("prints boxes for letters of an entry that no font has or that need shaping, and names the entry")
+  func boxes() async throws {
+    var harness = Harness()
+    harness.resume.works.append(
+      Work(
+        id: "k", title: LocalizedText("엔지니어"), company: LocalizedText("예시 주식회사"), location: LocalizedText("العربية"),
+        highlights: [LocalizedText("대규모 시스템 설계")]))
+    let arguments = ["pdf", "-o", "/x.pdf", "--sections", "work", "--lang", "en", "--force"]
+    let result = await harness.run(arguments)
+    #expect(result.code == 0 && harness.outputFiles.files.value["/x.pdf"]?.hasPrefix("%PDF-") == true)
+    let error = result.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      error.contains("Boxes stand for letters that no font can print, in 엔지니어: ") && error.contains("--font FILE"))
+    let strict = await harness.run(["pdf", "-o", "/y.pdf", "--sections", "work", "--lang", "en", "--strict"])
+    #expect(strict.code == 65 && harness.outputFiles.files.value["/y.pdf"] == nil)
+    // A heading is as important as the name.
+    let heading = await harness.run(arguments + ["--title", "work=경력"])
+    #expect(heading.code == 65 && heading.error.contains("resume.docx"), "\(heading.error)")
   }
 
   @Test("rejects missing and invalid font files")

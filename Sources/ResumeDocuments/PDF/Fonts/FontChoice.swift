@@ -11,19 +11,23 @@ package struct FontChoice: Sendable {
   package let fonts: FontSet
   /// Their sources in order of preference.
   package let sources: [Source]
-  /// The characters that no font covers, by code point.
-  package let missing: [String]
+  /// The symbols that no font covers, by code point.
+  package let missingSymbols: [String]
+  /// The letters, marks and digits that no font covers or that need shaping, by code point.
+  package let missingLetters: [String]
+  /// Those of them that need shaping, which no font can change.
+  package let complexLetters: [String]
 
   /// Chooses the fonts of a résumé: the given fonts or else the theme's, then other bundled fonts and at last installed fonts for
   /// characters that those before lack.
   ///
   /// - Parameter bundled: Returns the bytes of a bundled font by its name.
-  /// - Throws: `ResumeError.needsShaping`, or `.unusableFont` for a specified font.
+  /// - Throws: `ResumeError.unusableFont` for a specified font.
   package init(
     for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, bundled: (String) -> [UInt8]?,
     installed: any FontFiles
   ) throws(ResumeError) {
-    let required = try RequiredCharacters(handout)
+    let required = RequiredCharacters(handout)
     var missing = required.all.union(RequiredCharacters.layoutCharacters)
     var families: [FontFamily] = []
     func add(_ family: FontFamily?) {
@@ -41,7 +45,9 @@ package struct FontChoice: Sendable {
       var search = FontSearch(required.intersection(missing), installed, theme)
       for family in search.families() { add(family) }
     }
-    self.missing = RequiredCharacters.sorted(missing)
+    missingSymbols = RequiredCharacters.sorted(missing.filter { !$0.isPartOfWords })
+    missingLetters = RequiredCharacters.sorted(missing.filter(\.isPartOfWords).union(required.complex))
+    complexLetters = RequiredCharacters.sorted(required.complex)
     let replacements = families.map { family in
       var face = family.regular.face
       face.isFauxBold = true

@@ -8,14 +8,16 @@ struct RequiredCharacters {
   let bold: Set<Unicode.Scalar>
   /// Whether there is right-to-left text, which needs mirrored characters.
   let isMirrored: Bool
+  /// The characters of scripts that need shaping, which are not among the others.
+  var complex: Set<Unicode.Scalar> = []
 
   /// Characters that layouts add.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars).union([LineEnd.scalar])
 }
 
 extension RequiredCharacters {
-  /// Collects the characters; throws `ResumeError.needsShaping` for complex scripts.
-  init(_ handout: Handout) throws(ResumeError) {
+  /// Collects the characters.
+  init(_ handout: Handout) {
     var running: Set<Unicode.Scalar> = []
     var short: Set<Unicode.Scalar> = []
     var handout = handout
@@ -26,9 +28,10 @@ extension RequiredCharacters {
     }
     let all = running.union(short)
     let complex = all.filter(ComplexScripts.contains)
-    if !complex.isEmpty { throw .needsShaping(Self.sorted(complex)) }
     let isMirrored = all.contains { BidirectionalClass($0) == .right }
-    self.init(all: Self.drawn(all, isMirrored), bold: Self.drawn(short, isMirrored), isMirrored: isMirrored)
+    self.init(
+      all: Self.drawn(all.subtracting(complex), isMirrored), bold: Self.drawn(short.subtracting(complex), isMirrored),
+      isMirrored: isMirrored, complex: complex)
   }
 
   /// Returns the requirements limited to some characters.
@@ -45,6 +48,18 @@ extension RequiredCharacters {
   private static func drawn(_ scalars: Set<Unicode.Scalar>, _ isMirrored: Bool) -> Set<Unicode.Scalar> {
     let drawn = scalars.filter { !Invisible.contains($0) && $0 != "\n" && $0 != "\t" }
     return isMirrored ? drawn.union(drawn.map(Mirroring.mirrored)) : drawn
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a part of words and numbers, rather than a symbol that a text can be read without.
+  var isPartOfWords: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber, .letterNumber:
+      true
+    default: false
+    }
   }
 }
 

@@ -32,6 +32,9 @@ enum ContactIcon: Sendable, CaseIterable {
   /// The side of the square in which the paths are drawn.
   static let grid = 24.0
 
+  /// The operators that draw the frame of a box, which is narrower than high.
+  static let box = "0 0 20 24 re 1.6 1.6 16.8 20.8 re f*"
+
   /// The operators that draw the icon, with the y-axis upwards (ISO 32000-1, 8.5).
   var path: String {
     switch self {

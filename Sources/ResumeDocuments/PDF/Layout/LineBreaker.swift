@@ -3,6 +3,8 @@ enum LineBreaker {
   /// What a line costs: its void at the end, squared and relative to the width of the text; and, for a last line of one word, as much as
   /// a line of which half is empty.
   private static let loneWordCost = 0.25
+  /// What a hyphen at the end of a line costs, as much as a line of which a fifth is empty.
+  private static let hyphenCost = 0.04
 
   /// Returns the lines as ranges of characters, including trailing spaces, which have no width at the end of a line.
   ///
@@ -64,13 +66,15 @@ enum LineBreaker {
         var best: Way?
         for start in stride(from: end - 1, through: 0, by: -1) {
           let available = start == 0 ? firstWidth : width
-          let ink = inks[end] - starts[start]
+          let hyphen = text.hyphens[breaks[end]]
+          let ink = inks[end] - starts[start] + (hyphen ?? 0)
           // Lines before this one would be longer still, but the first may be shorter than the others.
           if ink > max(firstWidth, width) + 0.001 { break }
           guard ink <= available + 0.001, let way = ways[start] else { continue }
           let candidate = Way(
             lines: way.lines + 1,
-            cost: way.cost + cost(available - ink, isLast: end == breaks.count - 1, isOneWord: start == end - 1),
+            cost: way.cost + cost(available - ink, isLast: end == breaks.count - 1, isOneWord: start == end - 1)
+              + (hyphen == nil ? 0 : LineBreaker.hyphenCost),
             previous: start)
           if best.map({ (candidate.lines, candidate.cost) < ($0.lines, $0.cost) }) ?? true { best = candidate }
         }
@@ -125,7 +129,11 @@ enum LineBreaker {
       var (reached, ink) = (0.0, 0.0)
       for index in start..<range.upperBound {
         let opportunity = text.opportunities[index]
-        if index > start, opportunity >= best.opportunity, opportunity != .none { best = (opportunity, index) }
+        if index > start, opportunity >= best.opportunity, opportunity != .none,
+          text.hyphens[index].map({ ink + $0 <= width + 0.001 }) ?? true
+        {
+          best = (opportunity, index)
+        }
         reached += text.widths[index] + (index > start ? text.kerning[index - 1] : 0)
         if !text.hangs[index] { ink = reached }
         if ink > width + 0.001, index > start {

@@ -113,8 +113,18 @@ struct ParagraphTypesetter {
     var line = runs(text, paragraph.inlines, directions, range.lowerBound..<end)
     let hanging = text.widths[inkEnd..<end].reduce(0, +)
     line.width -= hanging
+    if let width = text.hyphens[range.upperBound], !isLast { appendHyphen(to: &line, width: width) }
     if directions.isRightToLeft { line.move(by: -hanging) }
     return line
+  }
+
+  /// Draws a hyphen at the end of a line, which text extraction reads as a soft one.
+  private func appendHyphen(to line: inout Line, width: Double) {
+    guard var hyphen = line.runs.last else { return }
+    (hyphen.x, hyphen.width, hyphen.kerning) = (hyphen.x + hyphen.width, width, [])
+    (hyphen.codes, hyphen.actualText) = (faces[hyphen.face].codes(for: ["-"]), "\u{AD}")
+    line.runs.append(hyphen)
+    line.width += width
   }
 
   /// Returns runs of one font and inline, positioned from left to right and sorted in reading order.
@@ -141,9 +151,19 @@ struct ParagraphTypesetter {
         index += 1
         continue
       }
+      if text.isBox[start] {
+        let box = boxes(text, inlines, order[index...], from: x)
+        runs += box.run.map { [(order[index..<index + box.count].min() ?? start, $0)] } ?? []
+        icons += box.icons
+        x += box.width
+        index += box.count
+        continue
+      }
       var codes = RunCodes(face: faces[face])
       var width = 0.0
-      while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
+      while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face,
+        !text.isBox[order[index]]
+      {
         let scalar = directions.drawn(order[index])
         if !Invisible.contains(scalar) {
           // Text extraction reads ordinary spaces.
@@ -173,6 +193,34 @@ struct ParagraphTypesetter {
     runs.sort { $0.start < $1.start }
     return Line(runs: filled(runs.map(\.run)), icons: icons, width: x)
   }
+
+  /// Returns the boxes that stand for the first of some characters, with an invisible space that text extraction reads as them.
+  private func boxes(
+    _ text: MeasuredText, _ inlines: [Inline], _ order: ArraySlice<Int>, from x: Double
+  ) -> (icons: [IconBox], run: TextRun?, width: Double, count: Int) {
+    let inline = order.first.map { text.inlines[$0] } ?? 0
+    let indexes = order.prefix { text.isBox[$0] && text.inlines[$0] == inline }
+    let (source, face) = (inlines[inline], indexes.first.map { text.faces[$0] } ?? 0)
+    var icons: [IconBox] = []
+    var end = x
+    for index in indexes where text.widths[index] > 0 {
+      icons.append(
+        IconBox(
+          path: ContactIcon.box, x: end, size: source.style.size * Self.boxHeight,
+          center: source.style.size * Self.boxHeight / 2, color: source.style.color))
+      end += text.widths[index]
+    }
+    let word = String(String.UnicodeScalarView(indexes.sorted().map { text.scalars[$0] }))
+    let template = TextRun(
+      x: x, width: end - x, face: face, style: source.style, codes: [], element: source.element, link: source.link)
+    var run = space(like: template, from: x, to: end)
+    run?.link = source.link
+    run?.actualText = word
+    return (icons, run, end - x, indexes.count)
+  }
+
+  /// The height of a box, relative to the font size.
+  private static let boxHeight = 0.7
 
   /// Returns runs with wide gaps filled, because text extraction would read the texts between them as columns.
   private func filled(_ runs: [TextRun]) -> [TextRun] {

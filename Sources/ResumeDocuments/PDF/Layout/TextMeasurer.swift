@@ -24,10 +24,14 @@ struct MeasuredText {
   /// Whether the character may extend beyond the end of a line.
   var hangs: [Bool] = []
   var opportunities: [Opportunity] = []
+  /// Whether a box stands for the character, because no font has it or its script needs shaping.
+  var isBox: [Bool] = []
+  /// The widths of the hyphens that are drawn at the end of a line, by the index after the soft hyphen.
+  var hyphens: [Int: Double] = [:]
 
   mutating func append(
     _ scalar: Unicode.Scalar, _ face: Int, width: Double, inline: Int, hangs: Bool = false,
-    _ opportunity: Opportunity = .none
+    _ opportunity: Opportunity = .none, isBox: Bool = false
   ) {
     scalars.append(scalar)
     widths.append(width)
@@ -36,6 +40,7 @@ struct MeasuredText {
     inlines.append(inline)
     self.hangs.append(hangs)
     opportunities.append(opportunity)
+    self.isBox.append(isBox)
   }
 }
 
@@ -45,14 +50,14 @@ struct TextMeasurer {
 
   init(_ fonts: FontSet) { table = FaceTable(fonts) }
 
-  /// Returns the characters of consecutive inlines, without those that no font covers.
+  /// Returns the characters of consecutive inlines, with a box for each that no font covers.
   func measured(_ inlines: [Inline]) -> MeasuredText {
     var text = MeasuredText()
     for (number, inline) in inlines.enumerated() {
       let start = text.scalars.count
       append(inline, number, to: &text)
       guard start < text.scalars.count else { continue }
-      findOpportunities(from: start, inline.wrapping, in: &text)
+      findOpportunities(from: start, inline, in: &text)
       text.opportunities[start] = opportunity(between: number == 0 ? nil : inlines[number - 1], inline, start, text)
     }
     kern(&text, inlines)
@@ -86,12 +91,36 @@ struct TextMeasurer {
       for scalar in inline.text.unicodeScalars { append(scalar, inline, number, isClusterStart: true, to: &text) }
     } else {
       for character in inline.text {
+        let isBox = character.unicodeScalars.contains { !isDrawn($0, inline.style.font) }
         for (index, scalar) in character.unicodeScalars.enumerated() {
+          if isBox {
+            appendBox(scalar, inline, number, isClusterStart: index == 0, to: &text)
+            continue
+          }
           append(scalar, inline, number, isClusterStart: index == 0, to: &text)
         }
       }
     }
   }
+
+  /// Whether a font of the style has the character, or nothing is drawn for it.
+  private func isDrawn(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Bool {
+    scalar.isASCII || Invisible.contains(scalar) || Substitution.isNoBreakSpace(scalar)
+      || table.glyph(scalar, style) != nil
+  }
+
+  /// Appends a box for the first scalar of a character, and nothing for the others.
+  private func appendBox(
+    _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, isClusterStart: Bool, to text: inout MeasuredText
+  ) {
+    guard let face = table.glyph(" ", inline.style.font)?.face else { return }
+    let width = isClusterStart ? Self.boxWidth * inline.style.size + inline.style.tracking : 0
+    text.append(
+      scalar, face, width: width, inline: number, isClusterStart ? .anywhere : .none, isBox: true)
+  }
+
+  /// The width of a box and the space after it, relative to the font size.
+  private static let boxWidth = 0.66
 
   private func append(
     _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, isClusterStart: Bool, to text: inout MeasuredText
@@ -110,8 +139,8 @@ struct TextMeasurer {
   }
 
   /// Finds line break opportunities inside the last inline, which starts at `start`.
-  private func findOpportunities(from start: Int, _ wrapping: Wrapping, in text: inout MeasuredText) {
-    let scalars = text.scalars
+  private func findOpportunities(from start: Int, _ inline: Inline, in text: inout MeasuredText) {
+    let (scalars, wrapping) = (text.scalars, inline.wrapping)
     let good: MeasuredText.Opportunity = wrapping == .whole ? .inside : .good
     var token = start..<start
     for index in start..<scalars.count {
@@ -129,6 +158,9 @@ struct TextMeasurer {
       } else if Self.isBreakingSpace(previous) {
         let word = scalars[start..<index].last { !Self.isBreakingSpace($0) }
         text.opportunities[index] = word.map(WordBoundary.isHyphen) == true ? min(good, .inside) : good
+      } else if previous == "\u{AD}", wrapping != .whole, let glyph = table.glyph("-", inline.style.font) {
+        text.opportunities[index] = .good
+        text.hyphens[index] = glyph.width * (inline.style.size / 1000) + inline.style.tracking
       } else if wrapping == .whole {
         if previous == "/" && scalars[index] != "/" { text.opportunities[index] = .inside }
       } else if text.opportunities[index] == .anywhere {
