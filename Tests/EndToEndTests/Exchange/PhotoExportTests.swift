@@ -34,6 +34,16 @@ import Testing
     #expect(!String(decoding: after, as: UTF8.self).contains(SampleImage.secret))
   }
 
+  @Test func aPhotoWithTooManyPixelsIsAnErrorThatSaysItsSize() async throws {
+    let header: [UInt8] = [0, 0, 0x27, 0x10, 0, 0, 0x13, 0x88, 8, 2, 0, 0, 0]
+    let sandbox = try Self.sandbox(
+      image: "me.jpg",
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + SampleImage.chunk("IHDR", header))
+    let result = try await sandbox.run("pdf", "--file", "cv/cv.json", "--photo", "-o", "cv.pdf")
+    #expect(result.exitCode == 65 && result.error.contains("10,000 × 5,000 pixels, more than 40 million"), "\(result)")
+    #expect(throws: (any Error).self) { try Self.bytes(sandbox, "cv.pdf") }
+  }
+
   @Test func aDocumentNeverReplacesItsPhoto() async throws {
     let sandbox = try Self.sandbox(image: "me.jpg")
     let before = try Self.bytes(sandbox, "cv/me.jpg")

@@ -44,6 +44,16 @@ struct LetterCommandTests {
     #expect(again.code == 73)
   }
 
+  @Test("prints boxes for letters that no font has, and numbered lists with numbers")
+  func boxes() async throws {
+    let harness = harness(body: "Dear 예시,\n\nmy reasons:\n1. one\n2. two")
+    let result = await run("--variant", "acme", "-o", "a.pdf", in: harness)
+    #expect(result.code == 0 && result.error.contains("no font can print, in letter: "), "\(result)")
+    #expect(await run("--variant", "acme", "-o", "b.pdf", "--strict", in: harness).code == 65)
+    let text = await run("--variant", "acme", in: harness)
+    #expect(text.output.contains("my reasons:\n1. one\n2. two\n"), "\(text)")
+  }
+
   @Test("prints text without a file, with the typography of the language unless it is as typed")
   func text() async throws {
     let text = await run("--variant", "acme", in: harness())
