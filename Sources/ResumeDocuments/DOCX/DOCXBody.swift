@@ -245,7 +245,7 @@ struct DOCXBody {
         let isFirst = index == 0 && section.heading.isEmpty
         add("Normal", text, look: styles.style.small, space: isFirst ? styles.style.spaces.beforeSection : nil)
       }
-    case .entries(let entries): for group in Handout.groups(of: entries) { add(group) }
+    case .entries(let entries): for group in Handout.groups(of: entries, handout.heads) { add(group) }
     case .lines(let entries):
       for line in Handout.lines(of: entries) {
         if line.count == 1 {
@@ -285,31 +285,32 @@ struct DOCXBody {
       for entry in group.entries { add(entry, "Heading2") }
       return
     }
-    let place = group.location.map { [located(" · " + $0)] } ?? []
-    add("Heading2", [regular(organization, group.link)] + place + time(group.time))
+    let first = paragraphs.count
+    add("Heading2", [regular(organization, group.link)], place: group.location.map { [located($0)] } ?? [], group.time)
     if !group.facts.isEmpty {
       add("Facts", Self.joined(group.facts.map { DOCXRun(text: $0) }))
-      keepTogether(from: paragraphs.count - 2, count: 2)
+      keepTogether(from: first)
     }
     for (index, entry) in group.entries.enumerated() { add(entry, "Heading3", space: index == 0 ? 0 : nil) }
   }
 
-  /// Adds title, organization and location, and the dates at the end of the line; below are the facts and texts.
+  /// Adds title, organization and location, and the dates at the end of their line; below are the facts and texts.
   private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double? = nil) {
     let first = paragraphs.count
-    var line = [DOCXRun(text: entry.title, link: entry.titleLink)]
-    if let organization = entry.organization {
-      line += [regular(", "), regular(organization, entry.organizationLink)]
-    }
-    if let place = entry.placeAndGrade { line.append(located(" · " + place)) }
-    add(heading, line + time(entry.time), space: space)
+    let organization = entry.organization.map { [regular($0, entry.organizationLink)] } ?? []
+    let location = entry.placeAndGrade.map { [located($0)] } ?? []
+    add(
+      heading, [DOCXRun(text: entry.title, link: entry.titleLink)],
+      place: Array([organization, location].filter { !$0.isEmpty }.joined(separator: [located(" · ")])),
+      separator: organization.isEmpty ? nil : regular(", "), entry.time, space: space)
+    let head = paragraphs.count - first
     var look = styles.style.small
     look.color = styles.style.text.color
     add("Facts", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry, look)))
     add(entry.paragraphs + entry.highlights)
     add("Keywords", entry.keywords.joined(separator: ", "))
-    let hasFacts = paragraphs.dropFirst(first + 1).first?.style == "Facts"
-    keepTogether(from: first, count: hasFacts ? 2 : 1)
+    let hasFacts = paragraphs.dropFirst(first + head).first?.style == "Facts"
+    keepTogether(from: first, count: hasFacts ? head + 1 : head)
   }
 
   /// Adds an entry of one line, with its date at the end.
@@ -325,7 +326,7 @@ struct DOCXBody {
       line += [DOCXRun(text: handout.colon, styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
     }
     for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
-    add("Entry", line + time(entry.time), space: space)
+    add("Entry", line, entry.time, space: space)
     add(entry.paragraphs + entry.highlights)
     keepTogether(from: first, count: 1)
   }
@@ -342,10 +343,45 @@ struct DOCXBody {
     return DOCXRun(text: text, look: look)
   }
 
-  /// Returns dates after a tab, which puts them at the right edge of the text.
-  private func time(_ time: Handout.Time?) -> [DOCXRun] {
-    guard let time, !time.text.isEmpty else { return [] }
-    return [DOCXRun(text: "\t" + time.text.replacing(" ", with: "\u{A0}"), isLabel: true, look: styles.style.dates)]
+  /// Adds a title with what follows it in the same line, or in a line of its own as the handout says or if both don't fit beside the
+  /// dates.
+  private mutating func add(
+    _ heading: String, _ title: [DOCXRun], place: [DOCXRun], separator: DOCXRun? = nil, _ time: Handout.Time?,
+    space: Double? = nil
+  ) {
+    let whole = place.isEmpty ? title : title + [separator ?? located(" · ")] + place
+    let isOneLine = place.isEmpty || handout.heads == .one && widths(of: whole, time).whole <= styles.textWidth
+    add(heading, isOneLine ? whole : title, time, space: space)
+    if !isOneLine { add("Normal", place, space: 0) }
+  }
+
+  /// Adds a text with its dates after a tab, which puts them at the right edge of its last line, or of the next one if they don't fit there;
+  /// lines don't break in dates.
+  private mutating func add(_ style: String, _ runs: [DOCXRun], _ time: Handout.Time?, space: Double?) {
+    guard let time else { return add(style, runs, space: space) }
+    let fits = widths(of: runs, time, in: style).last <= styles.textWidth
+    let dates = time.text.replacing(" ", with: "\u{A0}").replacing("\u{A0}–\u{A0}", with: "\u{A0}\u{2060}–\u{2060}\u{A0}")
+    add(
+      style, runs + [DOCXRun(text: (fits ? "\t" : "\n\t") + dates, isLabel: true, look: styles.style.dates)],
+      space: space)
+  }
+
+  /// Returns the widths of a text on one line, and of its last line, both with the room of its dates.
+  private func widths(
+    of runs: [DOCXRun], _ time: Handout.Time?, in style: String = "Heading2"
+  ) -> (whole: Double, last: Double) {
+    var (whole, last) = (0.0, 0.0)
+    for run in runs {
+      var look = run.look ?? (style == "Entry" ? styles.style.text : styles.style.title)
+      if run.styles.contains(.bold) { look.font = .bold }
+      for (index, word) in run.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+        let width = styles.font.width(of: (index > 0 ? " " : "") + word, look)
+        whole += width
+        last = last + width > styles.textWidth ? width : last + width
+      }
+    }
+    let room = time.map { styles.font.width(of: $0.text, styles.style.dates) + styles.style.spaces.beforeDates } ?? 0
+    return (whole + room, last + room)
   }
 
   /// Returns the links that neither title nor organization leads to, which are named by their labels.

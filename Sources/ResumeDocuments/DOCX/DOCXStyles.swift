@@ -17,8 +17,13 @@ struct DOCXStyles {
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 
+  var font: WordFont { theme == .classic ? .cambria : .calibri }
+
   /// The width of the text in points.
   var textWidth: Double { paper.size.width - 2 * style.margins.side }
+
+  /// Returns the size of a text in points, which Word rounds to halves.
+  static func size(of text: TextStyle) -> Double { (text.size * 2).rounded() / 2 }
 
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
@@ -166,7 +171,7 @@ struct DOCXStyles {
 
   /// Writes fonts that current word processors have or replace by ones of the same widths, and the language.
   private func writeDefaults(to properties: inout Markup) {
-    let (latin, complex) = theme == .classic ? ("Cambria", "Times New Roman") : ("Calibri", "Arial")
+    let (latin, complex) = font == .cambria ? ("Cambria", "Times New Roman") : ("Calibri", "Arial")
     let name = LanguageTag.base(of: language).lowercased()
     let eastAsian =
       switch name {
@@ -227,24 +232,12 @@ struct DOCXStyles {
             "w:before": Self.twentieths(before), "w:after": "0", "w:line": String(Int(line.rounded())),
             "w:lineRule": isExact ? "exact" : "auto",
           ])
-        let right = right(of: id, isList: isList, alignment)
-        if indent > 0 || right != nil {
-          properties.void(
-            "w:ind",
-            ["w:left": indent > 0 ? Self.twentieths(indent) : nil, "w:right": right.map(Self.twentieths)])
-        }
+        if indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(indent)]) }
         properties.void("w:jc", ["w:val": Self.name(of: alignment)])
         if let level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
       }
       element.block("w:rPr") { properties in Self.write(text, to: &properties) }
     }
-  }
-
-  /// Returns the right indent of a style; nil for that of "Normal", which limits the width of running text.
-  private func right(of id: String, isList: Bool, _ alignment: Alignment) -> Double? {
-    guard let measure = style.measure, !isList else { return nil }
-    if id == "Normal" { return max(0, textWidth - measure) }
-    return alignment == .end && style.headAlignment != .center ? nil : 0
   }
 
   /// Returns the name of an alignment; in right-to-left paragraphs, left and right are exchanged.
@@ -276,7 +269,7 @@ struct DOCXStyles {
     }
     properties.void("w:color", ["w:val": text.color.digits])
     if text.tracking > 0 { properties.void("w:spacing", ["w:val": twentieths(text.tracking)]) }
-    let size = String(Int((text.size * 2).rounded()))
+    let size = String(Int(size(of: text) * 2))
     properties.void("w:sz", ["w:val": size])
     properties.void("w:szCs", ["w:val": size])
   }

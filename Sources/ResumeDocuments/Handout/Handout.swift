@@ -181,11 +181,11 @@ extension Handout {
     package var link: Link? { page?.link }
   }
 
-  /// Returns the entries grouped by organization, in the same order.
-  package static func groups(of entries: [Entry]) -> [Group] {
+  /// Returns the entries grouped by organization, in the same order; with heads of two lines, each has its own organization.
+  package static func groups(of entries: [Entry], _ heads: Heads = .one) -> [Group] {
     var groups: [Group] = []
     for entry in entries {
-      if let organization = entry.organization, entry.isGrouped,
+      if heads == .one, let organization = entry.organization, entry.isGrouped,
         groups.last?.entries.first?.organization == organization
       {
         groups[groups.count - 1].entries.append(entry)

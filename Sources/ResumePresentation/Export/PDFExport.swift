@@ -35,6 +35,7 @@ enum PDFExport {
     let layout = layout ?? self.layout(of: handout, context)
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
+    if context.isVerbose { printNames(of: choice, context) }
     if !choice.missingLetters.isEmpty, handout.depends(on: choice.missingLetters) {
       let complex = choice.complexLetters
       throw complex.isEmpty ? missing(choice.missingLetters, context.labels) : .needsShaping(complex)
@@ -95,7 +96,6 @@ enum PDFExport {
     let choice = try FontChoice(
       for: handout, theme: theme, regular: try regular.map(file), bold: try bold.map(file),
       bundled: context.files.bundledFont, installed: context.files.fonts)
-    if context.isVerbose { printNames(of: choice, context) }
     return choice
   }
 

@@ -22,7 +22,11 @@ enum PrintedFormat: String, CaseIterable, Sendable {
   ) throws(ResumeError) -> [UInt8] {
     switch self {
     case .pdf: return try PDFExport.bytes(handout, &warnings, context)
-    case .docx: return DOCXWriter.bytes(handout, layout: PDFExport.layout(of: handout, context))
+    case .docx:
+      var layout = PDFExport.layout(of: handout, context)
+      // A word processor can't omit the footer of a single page.
+      if layout.footer == .page, (try? PDFExport.pageCount(of: handout, context)) == 1 { layout.footer = .none }
+      return DOCXWriter.bytes(handout, layout: layout)
     case .html:
       return HTMLWriter.bytes(
         handout, theme: context.arguments[ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),

@@ -131,6 +131,77 @@ struct DOCXWriterTests {
     #expect(!bold.isEmpty && bold.allSatisfy { $0.attributes == ["w:val": "0"] }, "positions have the style's weight")
   }
 
+  @Test(
+    "a title that doesn't fit beside its dates with its company has a line of its own",
+    arguments: [("Smith, Jones and Partners Solicitors LLP North", 2), ("Smith and Jones", 1)])
+  func longTitle(company: String, lines: Int) throws {
+    var job = Handout.Entry(
+      title: "Administrative Coordinator and Receptionist", organization: company, location: "Leeds",
+      time: Handout.Time([.init("Sep 2013", date: "2013-09"), .init(" – "), .init("Aug 2015", date: "2015-08")]),
+      highlights: Handouts.items("Answered"))
+    job.isGrouped = false
+    var handout = Handouts.nameless
+    handout.sections = [.init(.section(.work), heading: "Work", content: .entries([job]))]
+    let file = try file(handout)
+    let head = try file.paragraphs.drop { $0.style != "Heading2" }.map { $0.style + ": " + $0.text }
+    #expect(
+      head
+        == (lines == 2
+          ? [
+            "Heading2: Administrative Coordinator and Receptionist\tSep 2013 – Aug 2015", "Normal: \(company) · Leeds",
+            "ListBullet: Answered",
+          ]
+          : [
+            "Heading2: Administrative Coordinator and Receptionist, \(company) · Leeds\tSep 2013 – Aug 2015",
+            "ListBullet: Answered",
+          ]))
+    let document = try file.part("word/document.xml")
+    #expect(document.all("w:keepNext").map { $0.attributes["w:val"] } == Array(repeating: nil, count: lines))
+  }
+
+  @Test(
+    "dates that don't fit beside the last line of a title are on the next one", arguments: [(9, "\t"), (8, "\n\t")])
+  func datesBelow(count: Int, separator: String) throws {
+    var handout = Handouts.nameless
+    let title = Array(repeating: "Coordinator", count: count).joined(separator: " ")
+    handout.sections = [
+      .init(.section(.work), heading: "Work", content: .entries([.init(title: title, time: Handouts.current)])),
+      .init(.section(.awards), heading: "Awards", content: .lines([.init(title: title, time: Handouts.current)])),
+    ]
+    let texts = try file(handout).paragraphs.map(\.text)
+    #expect(texts.count { $0 == title + separator + "Aug 1842 – current" } == 2, "\(texts)")
+  }
+
+  @Test("lines don't break in dates")
+  func wholeDates() throws {
+    let texts = try file(Handouts.full).part("word/document.xml").texts("w:t")
+    for date in ["Aug\u{A0}1842\u{A0}\u{2060}–\u{2060}\u{A0}current", "until\u{A0}1835", "May\u{A0}1840"] {
+      #expect(texts.contains(date), "\(date)")
+    }
+  }
+
+  @Test(
+    "measures texts with the widths of Cambria and Calibri",
+    arguments: [
+      ("Smith, Jones and Partners Solicitors LLP North · Leeds", WordFont.cambria, FontStyle.regular, 217.77),
+      ("Administrative Coordinator and Receptionist", .cambria, .bold, 202.2),
+      ("Señor Über-Développeur", .calibri, .bold, 103.49), ("Sep 2013 – Aug 2015", .calibri, .regular, 85.14),
+    ])
+  func widths(text: String, font: WordFont, style: FontStyle, width: Double) {
+    #expect(abs(font.width(of: text, TextStyle(font: style, size: 9.8)) - width) < 0.5, "Word rounds 9.8 to 10")
+  }
+
+  @Test("heads of two lines have the dates beside the title, and the organization below")
+  func heads() throws {
+    var handout = Handouts.period
+    handout.heads = .two
+    #expect(
+      try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + $0.text } == [
+        "Heading2: Lead\t2020 – 2022", "Normal: Acme · Rome", "Heading2: Tester\t2018 – 2020", "Normal: Acme · Rome",
+        "ListBullet: Tested", "Heading2: Tutor\t2016 – 2018", "Normal: School",
+      ])
+  }
+
   @Test("keeps titles with their texts, and quotations with their authors")
   func kept() throws {
     let period = try file(Handouts.period).part("word/document.xml")
@@ -246,10 +317,8 @@ struct DOCXWriterTests {
       let handout = FuzzHandout.make(with: &random)
       let file = try file(handout, PDFLayout(theme: random.pick(.classic, .modern, .margin)))
       for name in file.names { _ = try file.part(name) }
-      let text = try file.paragraphs.map(\.text).joined(separator: "\n").replacing("\u{2060}", with: "").withPlainSpaces
-      for heading in handout.sections.map({ $0.heading.replacing("\u{2060}", with: "").withPlainSpaces }) {
-        #expect(heading.isEmpty || text.contains(heading))
-      }
+      let text = try file.paragraphs.map(\.text).joined(separator: "\n")
+      for section in handout.sections { #expect(text.contains(WordFile.plain(section.heading))) }
     }
   }
 
@@ -341,7 +410,7 @@ struct WordFile {
   /// Returns a part, which must be well-formed.
   func part(_ name: String) throws -> Page { try #require(contents[name].flatMap(Page.read)) }
 
-  /// The paragraphs with the IDs of their styles. Line breaks are part of the text.
+  /// The paragraphs with the IDs of their styles, with plain spaces. Line breaks are part of the text.
   var paragraphs: [(style: String, text: String)] {
     get throws {
       var paragraphs: [(style: String, text: String)] = []
@@ -349,7 +418,8 @@ struct WordFile {
         switch element.name {
         case "w:p": paragraphs.append(("", ""))
         case "w:pStyle": paragraphs[paragraphs.count - 1].style = element.attributes["w:val"] ?? ""
-        case "w:t": paragraphs[paragraphs.count - 1].text += element.text
+        case "w:t":
+          paragraphs[paragraphs.count - 1].text += Self.plain(element.text)
         case "w:br": paragraphs[paragraphs.count - 1].text += "\n"
         case "w:tab": paragraphs[paragraphs.count - 1].text += "\t"
         default: break
@@ -358,6 +428,9 @@ struct WordFile {
       return paragraphs
     }
   }
+
+  /// Returns a text as readers see it, with plain spaces.
+  static func plain(_ text: String) -> String { text.withPlainSpaces.replacing("\u{2060}", with: "") }
 
   private static func checksum(_ bytes: [UInt8]) -> Int {
     var crc = 0xFFFF_FFFF

@@ -69,12 +69,23 @@ struct ExportCommandTests {
     #expect(plain.code == 0 && plain.output.hasPrefix("PK"))
     for options in [
       ["--without", "contact"], ["--sections", "work"], ["--theme", "modern"], ["--paper", "letter"],
-      ["--footer", "none"], ["--margins", "15"], ["--font-size", "12"], ["--color", "teal"],
+      ["--margins", "15"], ["--font-size", "12"], ["--color", "teal"],
     ] {
       let result = await Harness().run(["export", "docx", "--lang", "en"] + options)
       #expect(result.code == 0 && result.output.hasPrefix("PK") && result.output != plain.output, "\(options)")
     }
     #expect(await Harness().run("export", "docx", "--font", "a.ttf").code == 64)
+  }
+
+  @Test(
+    "a Word document has page numbers if the PDF has several pages",
+    arguments: [("8", "10", false), ("14", "50", true)])
+  func footer(size: String, margins: String, hasFooter: Bool) async {
+    for options in [[], ["--footer", "none"]] {
+      let result = await Harness().run(
+        ["export", "docx", "--lang", "en", "--font-size", size, "--margins", margins] + options)
+      #expect(result.output.contains("word/footer.xml") == (hasFooter && options.isEmpty), "\(options)")
+    }
   }
 
   @Test("--json includes the document as a member")
