@@ -1,5 +1,5 @@
 extension HTMLStyle {
-  /// Returns the rules of a theme, which follow the common ones; their sizes in print are those of PDFs.
+  /// Returns the rules of a theme, which follow the common ones.
   static func rules(of theme: Theme) -> String {
     switch theme {
     case .classic: classic
@@ -18,17 +18,6 @@ extension HTMLStyle {
     h2{margin-bottom:.8rem;padding-bottom:.2rem;border-bottom:1px solid var(--rule);font-size:1.2rem;letter-spacing:.01em}
     .points li::marker{color:var(--ink)}
     .quote blockquote,blockquote+figcaption{padding-inline-start:1.4rem}
-    @media print{
-    @page{margin:17mm 20mm 18mm}
-    :root{font-size:9.8pt}
-    body{line-height:1.327}
-    h1{font-size:27pt}
-    .headline{margin-top:1.5pt;font-size:11.5pt;line-height:14pt}
-    .contacts{margin-top:3pt;font-size:9pt}
-    section{margin-top:15pt}
-    h2{margin-bottom:6pt;padding-bottom:2.5pt;border-bottom-width:.4pt;font-size:11.5pt}
-    \(inlineRows)
-    }
     """
 
   private static let sans = """
@@ -42,12 +31,6 @@ extension HTMLStyle {
     .points{list-style-type:"•   "}
     .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--line)}
     blockquote+figcaption{padding-inline-start:1.2rem}
-    @media print{
-    :root{font-size:9.7pt}
-    body{line-height:1.381}
-    .headline{margin-top:1pt;font-size:11.5pt;line-height:14pt}
-    .contacts{margin-top:4pt;font-size:9pt}
-    }
     """
 
   private static let modern = """
@@ -57,13 +40,6 @@ extension HTMLStyle {
     .page{max-width:62rem}
     section{display:grid;grid-template-columns:10.5rem minmax(0,1fr);column-gap:2.5rem}
     h2{margin:0}
-    }
-    @media print{
-    @page{margin:18mm 22mm 19mm}
-    h1{font-size:26pt}
-    section{margin-top:16pt;padding:0;border:0}
-    h2{margin-bottom:6pt;padding-bottom:2.5pt;border-bottom:.4pt solid var(--rule);font-size:12pt}
-    \(inlineRows)
     }
     """
 
@@ -76,24 +52,9 @@ extension HTMLStyle {
     :root{--column:10rem;--gap:2rem;--heading:1.7rem}
     .page{max-width:62rem}
     }
-    @media print{
-    @page{margin:16mm 18mm 14mm}
-    :root{--column:31mm;--gap:5mm;--heading:13.4pt}
-    h1{font-size:28pt}
-    section{margin-top:9.5pt;padding-top:5.5pt;border-top-width:.5pt}
-    h2{font-size:10.4pt;line-height:13.4pt}
-    .time{font-size:9pt}
-    .name::after{content:" ";white-space:pre}
-    .body>*+.entry,.body>*+.group{margin-top:8pt}
-    .group>.entry+.entry{margin-top:5pt}
-    .points li{margin-inline-start:9.5pt}
-    .rows{display:grid;grid-template-columns:42mm minmax(0,1fr)}
-    .row{display:grid;grid-column:1/-1;grid-template-columns:subgrid}
-    .items:first-child,.label:only-child{grid-column:1/-1}
-    }
     @media print,screen and (min-width:60rem){
     section{display:grid;grid-template-columns:var(--column) minmax(0,1fr);column-gap:var(--gap);align-items:baseline}
-    h2{margin:0;break-after:auto}
+    h2{margin:0}
     .wide>h2{grid-column:1/-1}
     .body{grid-column:2}
     .entry{display:grid;grid-template-columns:var(--column) minmax(0,1fr);column-gap:var(--gap);\

@@ -1,13 +1,15 @@
 enum HTMLStyle {
   /// Returns the style sheet of a theme; `accent` replaces its color, and `fonts` are rules for the fonts.
-  static func css(_ theme: Theme, accent: Color? = nil, fonts: String = "") -> String {
+  ///
+  /// - Parameter style: The measures in print; nil for those of a résumé.
+  static func css(_ theme: Theme, accent: Color? = nil, style: ThemeStyle? = nil, fonts: String = "") -> String {
     """
 
     \(fonts.isEmpty ? "" : fonts + "\n"):root{color-scheme:light dark;\(colors(theme, accent))}
     @media screen and (prefers-color-scheme:dark){:root{\(darkColors(theme, accent))}}
     \(common)
-    \(print)
     \(rules(of: theme))
+    \(print(style ?? .of(theme)))
 
     """
   }
@@ -36,11 +38,12 @@ enum HTMLStyle {
     }
   }
 
-  /// The layout on screens, which `print` changes for paper.
+  /// The layout on screens, which `print(_:)` changes for paper.
   private static let common = """
     *{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-    body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere}
+    body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere;\
+    font-variant-numeric:lining-nums proportional-nums;hanging-punctuation:first}
     .page{max-width:48rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) clamp(1rem,5vw,2.5rem)}
     h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
     h1,h2{line-height:1.3;text-wrap:balance}
@@ -48,7 +51,8 @@ enum HTMLStyle {
     h2{color:var(--head)}
     h3,h4{font-size:1em}
     .name,p,li{text-wrap:pretty}
-    a{color:var(--ink);text-decoration-color:var(--line);text-decoration-thickness:.06em;text-underline-offset:.2em}
+    a{color:var(--ink);text-decoration-color:var(--line);text-decoration-thickness:.06em;text-decoration-skip-ink:auto;\
+    text-underline-offset:.2em}
     a:hover{text-decoration-color:currentColor}
     .contacts a:not(:hover){text-decoration:none}
     a:focus-visible{outline:.15em solid var(--accent);outline-offset:.15em;border-radius:.1em}
@@ -65,9 +69,10 @@ enum HTMLStyle {
     .group>.entry{margin-top:.15rem}
     .group>.entry+.entry{margin-top:.8rem}
     .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
-    h3,h4,.where{display:inline}
+    h3,h4{display:inline}
+    .name .where{display:inline-block}
     .group>.head h3{font-weight:400}
-    .name .location,.time,.facts,.keywords,figcaption{color:var(--quiet)}
+    .where .location,.time,.facts,.keywords,figcaption{color:var(--quiet)}
     .time{font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
     .time,.facts,.keywords{font-size:.92em}
     .text,.points,.keywords{margin-top:.35rem}
@@ -80,11 +85,15 @@ enum HTMLStyle {
     .line .text,.line .points{margin-top:.1rem}
     ol.points{list-style:decimal;padding-inline-start:1.6em}
     ol.points>li{padding-inline-start:0}
-    ol.points>li::before{content:none}
+    .line>.head>p{padding-inline-start:1.2em;text-indent:-1.2em}
+    .line>.text{padding-inline-start:1.2em;color:var(--quiet);font-size:.92em}
+    [aria-labelledby=section-publications] :is(.label,h3){font-weight:400}
+    [aria-labelledby=section-publications] .organization{font-style:italic}
     .keywords li,.items li,.facts li{display:inline}
     .items li:not(:last-child)::after{content:", "}
-    .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:" · "}
+    .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:"\u{A0}· "}
     .line+.line,.row+.row{margin-top:.35rem}
+    .line:has(>.text)+.line{margin-top:.6rem}
     .quote+.quote{margin-top:1.25rem}
     blockquote+figcaption{margin-top:.35rem}
     @media screen{
@@ -109,34 +118,5 @@ enum HTMLStyle {
   static let inlineRows = """
     .items{display:inline}
     .row .label:not(:last-child)::after{content:var(--colon,": ")}
-    """
-
-  /// Prints light colors only, more densely than on a screen, and the URLs of contacts that are named by a label. Browsers paint
-  /// positioned boxes last, so that text readers would find them at the end of the page.
-  private static let print = """
-    @media print{
-    :root{color-scheme:light}
-    body{font-size:1rem;orphans:2;widows:2}
-    .page{max-width:none;padding:0}
-    .hidden{display:none}
-    h1{line-height:1.2}
-    h2{line-height:1.3}
-    .contacts{line-height:12.2pt;font-size:9pt}
-    .facts,.keywords{font-size:9pt}
-    .body>*+.entry,.body>*+.group{margin-top:9pt}
-    .group>.entry{margin-top:0}
-    .group>.entry+.entry{margin-top:6pt}
-    .text,.points,.text+.text{margin-top:2.5pt}
-    .points li+li,.points .points{margin-top:1.2pt}
-    .keywords{margin-top:1.5pt}
-    .line+.line,.row+.row{margin-top:1.5pt}
-    .quote+.quote{margin-top:6pt}
-    blockquote+figcaption{margin-top:1.5pt}
-    .head,.row,.contacts li,h2{break-inside:avoid}
-    .points li:not(:has(ul)){break-inside:avoid}
-    h2,.head:not(:last-child),.head:not(:last-child) .name,.facts:not(:last-child){break-after:avoid}
-    .row:last-child,blockquote+figcaption{break-before:avoid}
-    .named::after{content:var(--label-colon,": ") attr(data-address)}
-    }
     """
 }

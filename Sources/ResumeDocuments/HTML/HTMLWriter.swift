@@ -11,7 +11,8 @@ package enum HTMLWriter {
     bundled: (String) -> [UInt8]? = { _ in nil }
   ) -> [UInt8] {
     let fonts = WebFonts.css(handout, theme: theme, bundled: bundled)
-    let css = HTMLStyle.css(theme, accent: accent, fonts: fonts)
+    let style = PDFLayout(theme: theme, accent: accent).style(of: handout)
+    let css = HTMLStyle.css(theme, accent: accent, style: style, fonts: fonts)
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
@@ -19,7 +20,7 @@ package enum HTMLWriter {
         writeHead(
           handout, theme, accent,
           css: [
-            css, colons(of: handout), handout.photo.map(PhotoMarkup.css), LetterMarkup.css(handout, theme),
+            css, colons(of: handout), handout.photo.map(PhotoMarkup.css), LetterMarkup.css(handout, style),
             sheet?.markup,
           ], to: &$0)
       }
@@ -90,9 +91,11 @@ struct HTMLBody {
   private let words: (tag: String, direction: String)?
   /// The addresses of the pages of projects in a site, by ID.
   private let pages: [String: String]
+  /// The address of the photo's file in a site; nil for a photo inside of the page.
+  private let photo: String?
 
-  init(_ handout: Handout, pages: [String: String] = [:]) {
-    (self.handout, self.pages) = (handout, pages)
+  init(_ handout: Handout, pages: [String: String] = [:], photo: String? = nil) {
+    (self.handout, self.pages, self.photo) = (handout, pages, photo)
     let tag = handout.wordsLanguage
     let isSame = LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: handout.language))
     words = isSame ? nil : (tag, Self.direction(tag))
@@ -106,7 +109,7 @@ struct HTMLBody {
     body.block("header", ["class": handout.photo == nil ? nil : PhotoMarkup.headerClass]) { header in
       guard let photo = handout.photo else { return writeHead(to: &header) }
       header.block("div") { writeHead(to: &$0) }
-      PhotoMarkup.write(photo, of: handout.name, to: &header)
+      PhotoMarkup.write(at: self.photo ?? PhotoMarkup.address(photo), of: handout.name, to: &header)
     }
     body.block("main", ["class": handout.letter == nil ? nil : LetterMarkup.mainClass]) { main in
       if let letter = handout.letter { write(letter, to: &main) }
@@ -182,7 +185,7 @@ struct HTMLBody {
       for paragraph in paragraphs {
         body.element("p", ["class": "text", "dir": "auto"]) { $0.element("small") { $0.add(paragraph) } }
       }
-    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &body) }
+    case .entries(let entries): for group in Handout.groups(of: entries, handout.heads) { write(group, to: &body) }
     case .lines(let entries):
       body.block("ul", ["class": "lines"]) { list in
         for line in Handout.lines(of: entries) {
@@ -256,10 +259,8 @@ struct HTMLBody {
     }
     body.block("div", ["class": "group"]) { block in
       block.block("div", ["class": "head"]) { head in
-        writeName("h3", organization, group.link?.address, to: &head) { line in
-          guard let location = group.location else { return }
-          line.add(raw: " · ")
-          line.element("bdi", ["class": "location"], text: location)
+        writeName("h3", organization, group.link?.address, Self.dot, to: &head) { line in
+          if let location = group.location { line.element("bdi", ["class": "location"], text: location) }
         }
         if let time = group.time { write(time, to: &head) }
       }
@@ -272,12 +273,14 @@ struct HTMLBody {
     let page = entry.id.flatMap { pages[$0] }
     body.block("article", ["class": "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
-        writeName(heading, entry.title, page ?? entry.titleLink?.address, to: &head) { line in
-          guard entry.hasPlace else { return }
-          line.add(raw: entry.organization == nil ? " · " : ", ")
-          write(placesOf: entry, separator: " · ", to: &line)
+        let separator = entry.organization == nil ? Self.dot : ", "
+        writeName(heading, entry.title, page ?? entry.titleLink?.address, separator, to: &head) { line in
+          if handout.heads == .one { write(placesOf: entry, separator: Self.dot, to: &line) }
         }
         if let time = entry.time { write(time, to: &head) }
+      }
+      if handout.heads == .two, entry.hasPlace {
+        article.element("p", ["class": "where"]) { write(placesOf: entry, separator: Self.dot, to: &$0) }
       }
       write(entry.facts, entry.otherLinks(titleHasPage: page != nil), of: entry, to: &article)
       write(blocks: entry.paragraphs + entry.highlights, to: &article)
@@ -285,15 +288,21 @@ struct HTMLBody {
     }
   }
 
-  /// Writes a heading and, in the same line, the texts that the closure adds.
+  /// A separator that never begins a line.
+  private static let dot = "\u{A0}· "
+
+  /// Writes a heading and, in the same line or together in the next one, the texts that the closure adds.
   private func writeName(
-    _ heading: String, _ name: String, _ page: String?, to head: inout Markup, _ places: (inout Markup) -> Void
+    _ heading: String, _ name: String, _ page: String?, _ separator: String, to head: inout Markup,
+    _ places: (inout Markup) -> Void
   ) {
     var line = Markup()
     places(&line)
     head.element("div", ["class": "name"]) { element in
       element.part(heading, ["dir": "auto"]) { $0.add(name, leadingTo: page) }
-      if !line.text.isEmpty { element.part("p", ["class": "where"]) { $0.add(raw: line.text) } }
+      if line.text.isEmpty { return }
+      element.add(raw: separator)
+      element.part("p", ["class": "where"]) { $0.add(raw: line.text) }
     }
   }
 
@@ -322,7 +331,7 @@ struct HTMLBody {
             line.element("bdi", text: entry.details)
           }
           for named in entry.otherLinks {
-            line.add(raw: " · ")
+            line.add(raw: Self.dot)
             write(named, of: entry, to: &line)
           }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The photo of a page, embedded as a `data:` URL.
+/// The photo of a page.
 enum PhotoMarkup {
   /// The class of a header with a photo.
   static let headerClass = "with-photo"
@@ -19,9 +19,9 @@ enum PhotoMarkup {
     """
   }
 
-  static func write(_ photo: Photo, of name: String, to header: inout Markup) {
+  static func write(at address: String, of name: String, to header: inout Markup) {
     header.block("div", ["class": "photo"]) { box in
-      box.void("img", ["src": address(photo), "alt": name])
+      box.void("img", ["src": address, "alt": name])
     }
   }
 
@@ -33,7 +33,8 @@ enum PhotoMarkup {
     return orientation == .upright ? size : "\(size);transform:\(turn)\(mirror)"
   }
 
-  private static func address(_ photo: Photo) -> String {
+  /// Returns the photo as a `data:` URL.
+  static func address(_ photo: Photo) -> String {
     "data:\(photo.mediaType);base64," + Data(photo.bytes).base64EncodedString()
   }
 }

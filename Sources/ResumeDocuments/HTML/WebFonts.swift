@@ -6,7 +6,7 @@ enum WebFonts {
   /// The characters and the pairs of adjacent ones on pages.
   struct Text {
     // The style sheet adds separators.
-    private(set) var scalars = Set(" ,:.·—…•".unicodeScalars)
+    private(set) var scalars = Set(" \u{A0},:.·—…•".unicodeScalars)
     private(set) var pairs: Set<CharacterPair> = []
 
     mutating func add(_ text: String) {

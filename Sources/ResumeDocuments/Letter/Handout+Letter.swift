@@ -23,6 +23,13 @@ extension Handout {
       (self.signature, self.addressField) = (signature, addressField)
     }
 
+    /// Whether the recipient has more lines than the window of an envelope shows.
+    package var isAddressTooLong: Bool {
+      let style = TextStyle(size: ThemeStyle.letterSize)
+      let lines = recipient.map { (WordFont.cambria.width(of: $0, style) / AddressField.width).rounded(.up) }
+      return addressField != nil && lines.reduce(0) { $0 + max(1, $1) } > Double(AddressField.lines)
+    }
+
     /// Returns the letter with every text replaced.
     func mapped(
       _ short: (String) -> String, _ blocks: ([RichText.Block]) -> [RichText.Block]
@@ -59,6 +66,9 @@ extension Handout {
     /// The width of a character relative to the font size.
     private static let averageWidth = 0.5
 
+    /// The distance from the left edge of the paper to the field's text: 25 mm.
+    static let start = 70.87
+
     // Distances in points from the upper edge of the paper.
 
     /// Of the first line of the recipient: 62.7 mm.
@@ -68,6 +78,8 @@ extension Handout {
     /// Where the part of the field above the recipient begins: 45 mm.
     static let top = 127.6
 
+    /// The maximum number of lines of the recipient.
+    static let lines = 6
     /// The width of the field's text: 80 mm.
     static let width = 226.8
     /// The upper margin that leaves room for the head above the field: 15 mm.

@@ -3,10 +3,10 @@ enum LetterMarkup {
   /// The class of the page's main element.
   static let mainClass = "letter"
 
-  /// Returns the rules of a letter, which follow those of the theme; nil for a résumé. Printed, it has the dimensions of the PDF.
-  static func css(_ handout: Handout, _ theme: Theme) -> String? {
+  /// Returns the rules of a letter, which follow those of the theme; nil for a résumé.
+  static func css(_ handout: Handout, _ style: ThemeStyle) -> String? {
     guard let letter = handout.letter else { return nil }
-    let style = PDFLayout(theme: theme).style(of: handout)
+    let (section, paragraph) = (style.spaces.beforeSection, style.spaces.betweenParagraphs)
     return """
 
       .page{max-width:42rem}
@@ -17,29 +17,25 @@ enum LetterMarkup {
       .letter .text,.letter .text+.text{margin-top:.8em}
       .signature{margin-top:2.5em}
       @media print{
-      @page{margin:\(letter.addressField == nil ? "" : "15mm ")25mm\(letter.addressField == nil ? "" : " 25mm")}
-      :root{font-size:10.5pt}
       .page{max-width:none}
-      body{font-size:1rem;line-height:1.429}
-      .letter>*{max-width:\(PDFLayout.letterMeasure(theme))rem}
-      .letter .date{\(style.headAlignment == .center ? "max-width:none;" : "")margin-top:30pt}
-      .recipient{margin-top:15pt;line-height:12.9pt}
-      .letter h2{margin:30pt 0 9pt;line-height:inherit}
-      .letter .text,.letter .text+.text{margin-top:7.5pt}
+      .letter .date{margin-top:\(points(section))}
+      .recipient{margin-top:\(points(section / 2));line-height:\(points(style.recipientHeight))}
+      .letter h2{margin:\(points(section)) 0 \(points(style.spaces.afterHeading));line-height:inherit}
+      .letter .text,.letter .text+.text{margin-top:\(points(paragraph))}
       .letter h2+.text{margin-top:0}
-      .letter .points,.letter .points li+li{margin-top:2pt}
-      .signature{margin-top:30pt;break-before:avoid}
+      .signature{margin-top:\(points(section));break-before:avoid}
       \(letter.addressField.map { addressField($0, style) } ?? "")}
 
       """
   }
 
+  private static func points(_ length: Double) -> String { HTMLStyle.points(length) }
+
   /// The position of the recipient in the window of an envelope.
   private static func addressField(_ field: Handout.AddressField, _ style: ThemeStyle) -> String {
     """
     header{min-height:42.7mm}
-    h1{font-size:\(Int(style.name.size))pt}
-    .sender{display:flex;align-items:end;height:5mm;margin-top:0;font-size:\(PDFValue.decimal(field.senderSize))pt;line-height:1.2;white-space:nowrap}
+    .sender{display:flex;align-items:end;height:5mm;margin-top:0;font-size:\(points(field.senderSize));line-height:1.2;white-space:nowrap}
     .recipient{width:80mm;min-height:35.8mm;margin-top:0}
     .letter>.recipient:first-child{margin-top:5mm}
     .letter .date{margin-top:0}

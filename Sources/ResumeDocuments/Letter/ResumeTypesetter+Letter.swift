@@ -27,19 +27,17 @@ extension ResumeTypesetter {
   /// Adds a text that stays on the page of the text before it.
   private mutating func addTop(
     _ text: String, _ textStyle: TextStyle, as type: StructureType = .paragraph, alignment: Alignment = .left,
-    isHead: Bool = false, leading: Double? = nil, space: Double
+    leading: Double? = nil, space: Double
   ) {
     add(
-      text, textStyle, as: type, in: StructureTree.document, wrapping: .names, alignment: alignment, isHead: isHead,
-      leading: leading, space: space, before: .never, inside: .never)
+      text, textStyle, as: type, in: StructureTree.document, wrapping: .names, alignment: alignment, leading: leading,
+      space: space, before: .never, inside: .never)
   }
 
-  /// Adds place and date at the right, below a centered head at the edge of the page's text, at least at a distance from the upper edge of the paper.
+  /// Adds place and date at the right, at least at a distance from the upper edge of the paper.
   private mutating func add(_ date: Handout.Time, minimumTop: Double = 0) {
     let first = lines.count
-    addTop(
-      date.text, style.dates, alignment: .end, isHead: style.headAlignment == .center, space: style.spaces.beforeSection
-    )
+    addTop(date.text, style.dates, alignment: .end, space: style.spaces.beforeSection)
     if lines.indices.contains(first) { lines[first].minimumTop = minimumTop - style.margins.top }
   }
 
@@ -53,7 +51,7 @@ extension ResumeTypesetter {
 
   // MARK: Address field
 
-  /// Adds the sender in small type and the recipient, at the left edge of the page's text also beside a column.
+  /// Adds the sender in small type and the recipient.
   private mutating func add(_ recipient: [String], in field: Handout.AddressField) {
     let narrow = ParagraphTypesetter(wide, width: Handout.AddressField.width)
     func lines(_ text: String, _ textStyle: TextStyle, _ narrow: ParagraphTypesetter) -> [Line] {
@@ -67,7 +65,7 @@ extension ResumeTypesetter {
     let sender = field.sender.map { lines($0, small, wide) } ?? []
     let addressee = lines(recipient.joined(separator: "\n"), style.text, narrow)
     // More than six lines begin above their place.
-    let extra = Double(max(0, addressee.count - Self.recipientLines)) * height
+    let extra = Double(max(0, addressee.count - Handout.AddressField.lines)) * height
     let top = max(Handout.AddressField.top, Handout.AddressField.recipientTop - extra)
     add(
       sender, small.size, height: senderHeight, space: style.spaces.betweenParagraphs,
@@ -86,9 +84,6 @@ extension ResumeTypesetter {
     }
     return small
   }
-
-  /// The number of lines of the recipient in DIN 5008.
-  private static let recipientLines = 6
 
   /// Adds lines at least at a distance from the upper edge of the paper.
   private mutating func add(_ added: [Line], _ size: Double, height: Double, space: Double, top: Double) {

@@ -170,7 +170,11 @@ struct HTMLWriterTests {
     let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
     #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
     #expect(
-      page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == [" · London", ", School · Turin"])
+      page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School\u{A0}· Turin"])
+    #expect(
+      page.all("div").filter { $0.attributes["class"] == "name" }.map(\.text) == [
+        "Engine\u{A0}· London", "Programmer", "Analyst", "Tutor, School\u{A0}· Turin",
+      ], "a dot never begins a line")
     let links = page.all("a").map { link -> [String?] in
       [link.text, link.attributes["href"], link.attributes["aria-label"], link.parents.last]
     }
@@ -181,6 +185,21 @@ struct HTMLWriterTests {
       ])
   }
 
+  @Test("heads of two lines have the dates beside the title, and the organization below")
+  func heads() throws {
+    var handout = Handouts.period
+    handout.heads = .two
+    let page = try page(handout)
+    let texts = page.elements.filter { ["h3", "h4", "p"].contains($0.name) && $0.parents.contains("article") }
+    #expect(
+      texts.map { $0.name + " " + $0.text } == [
+        "h3 Lead", "p 2020 – 2022", "p Acme\u{A0}· Rome", "h3 Tester", "p 2018 – 2020", "p Acme\u{A0}· Rome",
+        "h3 Tutor",
+        "p 2016 – 2018", "p School",
+      ])
+    #expect(page.all("div").filter { $0.attributes["class"] == "name" }.map(\.text) == ["Lead", "Tester", "Tutor"])
+  }
+
   @Test("writes entries of one line as a list, with the date last")
   func lines() throws {
     let page = try page(Handouts.full)
@@ -188,7 +207,7 @@ struct HTMLWriterTests {
       .map { $0.text.split(separator: "\n").map(String.init) }
     #expect(
       lines == [
-        ["French: Fluent"], ["Member, Society · Web page", "May 1840"], ["Medal, Academy", "For the notes."],
+        ["French: Fluent"], ["Member, Society\u{A0}· Web page", "May 1840"], ["Medal, Academy", "For the notes."],
       ])
   }
 
@@ -257,14 +276,32 @@ struct HTMLWriterTests {
     }
   }
 
-  @Test("prints with the margins and sizes of PDFs", arguments: zip(Theme.allCases, ["9.8", "9.7", "9.7"]))
-  func printed(theme: Theme, size: String) throws {
-    let css = HTMLStyle.rules(of: theme)
-    #expect(css.contains(":root{font-size:\(size)pt}"))
-    let margins = [Theme.classic: "17mm 20mm 18mm", .modern: "18mm 22mm 19mm", .margin: "16mm 18mm 14mm"]
-    #expect(css.contains("@page{margin:\(margins[theme] ?? "")}"))
-    // A page of the column with the dates.
-    #expect(css.contains("@media print,screen and (min-width:60rem)") == (theme == .margin))
+  @Test("prints with the measures of PDFs", arguments: Theme.allCases)
+  func printed(theme: Theme) throws {
+    let style = ThemeStyle.of(theme)
+    let css = HTMLStyle.css(theme)
+    // The last rules replace those of screens.
+    let print = css[try #require(css.range(of: "@media print{")).lowerBound...]
+    #expect(!print.contains("@media screen"))
+    func points(_ length: Double) -> String { PDFValue.decimal(length) + "pt" }
+    for rule in [
+      "@page{margin:\(points(style.margins.top)) \(points(style.margins.side)) \(points(style.margins.bottom))}",
+      ":root{color-scheme:light;font-size:\(points(style.text.size))}",
+      "h1{font-size:\(points(style.name.size))", ".contacts{margin-top:\(points(style.spaces.beforeContacts))",
+      "section{margin-top:\(points(style.spaces.beforeSection))", "margin-top:\(points(style.spaces.betweenEntries))",
+      ".points li{margin-inline-start:\(points(style.itemIndent))}", "h2{break-after:avoid;",
+      "section{margin-top:\(points(style.spaces.beforeSection));padding-top:\(points(style.spaces.afterHeading));",
+      "@media print,screen and (min-width:60rem)",
+    ] {
+      let isOfColumn = rule.contains("padding-top") || rule.hasPrefix("@media")
+      let isExpected = isOfColumn ? theme == .margin : theme != .margin || !rule.hasPrefix("h2")
+      #expect((isOfColumn ? css[...] : print).contains(rule) == isExpected, "\(rule)")
+    }
+  }
+
+  @Test("keeps up to four skill groups and rows of up to four lines on one page")
+  func rows() {
+    #expect(HTMLStyle.css(.classic).contains(".rows:not(:has(>:nth-child(5))){break-inside:avoid}\n.row{orphans:3}"))
   }
 
   @Test("marks up the styles and links of prose")

@@ -13,7 +13,8 @@ struct LetterPDFTests {
   /// Returns the lines of the first page with their distances in points from the upper edge of the paper.
   private static func lines(_ handout: Handout, _ layout: PDFLayout) -> [(box: LineBox, top: Double)] {
     let style = layout.style(of: handout)
-    var typesetter = ResumeTypesetter(style, .standard(layout.theme), width: layout.paper.size.width - 141.74)
+    let width = layout.paper.size.width - 2 * style.margins.side
+    var typesetter = ResumeTypesetter(style, .standard(layout.theme), width: width)
     typesetter.add(handout)
     let height = layout.paper.size.height - style.margins.top - style.margins.bottom
     let composition = Composition(typesetter.lines, height: height)
@@ -45,17 +46,33 @@ struct LetterPDFTests {
   func hasTheTypeOfLetters(theme: Theme) throws {
     let style = PDFLayout(theme: theme).style(of: Letters.full())
     #expect(style.text.size == 10.5 && abs(style.text.size * style.leading - 15) < 0.001)
-    #expect(abs(style.margins.side - 25 * 72 / 25.4) < 0.1 && style.margins.top == style.margins.side)
+    let millimeter = 72 / 25.4
+    #expect(abs(style.margins.side - 34 * millimeter) < 0.1 && abs(style.margins.top - 25 * millimeter) < 0.1)
+    #expect(abs(PDFLayout(theme: theme).style(of: Letters.full("de")).margins.side - 25 * millimeter) < 0.1, "DIN 5008")
     let sentence = "The quick brown fox jumps over the lazy dog and reads the letters of two engineers. "
     let text = Inline(
       text: String(repeating: sentence, count: 20), style: style.text, element: StructureTree.document)
     let typesetter = ResumeTypesetter(style, .standard(theme), width: 595.28 - 2 * style.margins.side)
     let count = typesetter.text.lines(Paragraph(inlines: [text])).count
-    #expect(66...80 ~= sentence.count * 20 / (count - 1))
+    #expect(66...90 ~= sentence.count * 20 / (count - 1))
     // The requested sizes and margins replace those of letters, and résumés keep theirs.
     let own = PDFLayout(theme: theme, fontSize: 9, margins: 50).style(of: Letters.full())
-    #expect(own.text.size == 9 && own.margins.side == 50 && own.measure == nil)
+    #expect(own.text.size == 9 && own.margins.side == 50)
     #expect(PDFLayout(theme: theme).style(of: Handouts.full).text.size == ThemeStyle.of(theme).text.size)
+  }
+
+  @Test(arguments: Theme.allCases, ["en", "de"])
+  func headDateAndTextHaveTheSameEdges(theme: Theme, language: String) throws {
+    var handout = Letters.full(language)
+    handout.contacts = (0..<7).map { .init(kind: .link, label: "L", text: "https://example.org/\($0)") }
+    handout.letter?.body = [.init(RichText(plain: String(repeating: "engines and letters ", count: 40)))]
+    let layout = PDFLayout(theme: theme)
+    let width = layout.paper.size.width - 2 * layout.style(of: handout).margins.side
+    let lines = Self.lines(handout, layout).map(\.box.runs).filter { !$0.isEmpty }
+    func end(_ runs: [TextRun]) -> Double { runs.map { $0.x + $0.width }.max() ?? 0 }
+    #expect(lines.allSatisfy { $0.allSatisfy { $0.x >= 0 } && end($0) < width + 4 }, "a space at the end hangs")
+    #expect(lines.count { abs(end($0) - width) < 0.01 && ($0.first?.x ?? 0) > 100 } == 1, "the date")
+    #expect(lines.count { end($0) > width - 40 && $0.first?.x == 0 } > 5, "the text")
   }
 
   @Test(arguments: Theme.allCases)

@@ -20,7 +20,8 @@ struct LetterWriterTests {
     #expect(page.all("time").map { $0.attributes["datetime"] } == ["2026-11-24"])
     #expect(page.texts("title") == ["Ada Lovelace – Application"])
     let style = page.texts("style").joined()
-    #expect(style.contains("font-size:10.5pt") && style.contains("@page{margin:\(language == "de" ? "15mm " : "")25mm"))
+    #expect(style.contains(":root{color-scheme:light;font-size:10.5pt}"))
+    #expect(style.contains("@page{margin:\(language == "de" ? "42.5pt 70.87pt 70.87pt" : "70.87pt 96.4pt 70.87pt")}"))
     #expect(
       Page.read(HTMLWriter.bytes(Handouts.full, theme: theme))?.texts("style").joined().contains(".letter") == false)
   }

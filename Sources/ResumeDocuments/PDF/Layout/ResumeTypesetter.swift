@@ -32,7 +32,7 @@ struct ResumeTypesetter {
   init(_ style: ThemeStyle, _ fonts: FontSet, width: Double) {
     self.style = style
     wide = ParagraphTypesetter(fonts, width: width, bulletColor: style.column == nil ? style.text.color : style.accent)
-    let textWidth = min(width - style.textStart, style.measure ?? .infinity)
+    let textWidth = width - style.textStart
     text = textWidth == width ? wide : ParagraphTypesetter(wide, width: textWidth)
     side = style.column.map { [wide] in ParagraphTypesetter(wide, width: $0.width + $0.gutter * 0.6) }
   }

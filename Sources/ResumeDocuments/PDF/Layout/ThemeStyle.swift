@@ -43,8 +43,6 @@ struct ThemeStyle: Sendable {
   /// The mark between contacts; nil for contacts with icons.
   var contactSeparator: String?
   var column: Column?
-  /// The greatest width of running text; nil for the whole text area.
-  var measure: Double?
   var name: TextStyle
   var headline: TextStyle
   var contacts: TextStyle
