@@ -59,6 +59,8 @@ public struct DataWarning: Sendable, Equatable {
     case tooManyPages
     /// A letter takes more than one page; the fact says how many.
     case letterTooLong
+    /// The recipient of a letter has more lines than the window of an envelope shows.
+    case addressTooLong
     /// A document has no photo; the fact says why.
     case photoOmitted
     /// A setting leaves sections with entries out of a document.

@@ -61,9 +61,12 @@ package struct Dates {
   }
 
   /// Returns "24 November 2026", or what is known of it; `2026-11-24` in numbers.
-  package func day(_ date: PartialDate) -> String {
+  ///
+  /// - Parameter isAmerican: Whether a date in English is "November 24, 2026".
+  package func day(_ date: PartialDate, isAmerican: Bool = false) -> String {
     if style == .numeric { return date.typed ?? date.description }
     guard let month = date.month, let day = date.day else { return long(date) }
+    if isAmerican, labels.language == "en" { return "\(labels.text("month.long.\(month)")) \(day), \(date.year)" }
     let months = labels.text("month.ofDay").split(separator: " ")
     let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
     let text = labels.text("date.dayMonthYear", [ordinal, String(months[month - 1]), String(date.year)])

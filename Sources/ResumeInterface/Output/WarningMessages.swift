@@ -28,7 +28,7 @@ package struct WarningMessages {
     case .contactInText where warning.fact == .ownContact:
       let key = key + (warning.documentID == nil ? ".letter" : ".own")
       return labels.text(key, warning.documentID == nil ? [field] : [document, field])
-    case .documentEmpty, .nameMissing, .noContact: return labels.text(key)
+    case .documentEmpty, .nameMissing, .noContact, .addressTooLong: return labels.text(key)
     case .letterEmpty, .letterMissing: return labels.text(key, [document])
     case .letterIncomplete: return labels.text(key + "." + field)
     case .repeated: return labels.text(key, [document, field])

@@ -8,6 +8,7 @@ struct LetterComposer {
   let resume: Resume
   let style: ViewStyle
   var showsAddress = false
+  var paper = Paper.a4
 
   private var words: HandoutText { HandoutText(style: style) }
 
@@ -27,7 +28,8 @@ struct LetterComposer {
 
   /// Returns place and date, such as "Madrid, 24 de noviembre de 2026".
   private func date(_ date: PartialDate) -> Handout.Time {
-    let part = Handout.Time.Part(style.dates.day(date), date: date.description)
+    let isAmerican = paper == .letter || words.line(resume.person?.place?.countryCode)?.uppercased() == "US"
+    let part = Handout.Time.Part(style.dates.day(date, isAmerican: isAmerican), date: date.description)
     guard let place = words.line(resume.person?.place?.city) else { return Handout.Time([part]) }
     let parts = words.labels.text("date.ofPlace", [place, "\u{0}"])
       .split(separator: "\u{0}", omittingEmptySubsequences: false).map { Handout.Time.Part(String($0)) }

@@ -78,7 +78,9 @@ enum LetterExport {
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: today(context))
     style.dates.style = language.dates(.long)
     let showsAddress = context.arguments[ifDeclared: HandoutOptions.with] == .address
-    var handout = LetterComposer(resume: resume, style: style, showsAddress: showsAddress).handout(letter)
+    let paper = PDFExport.letterLayout(context).paper
+    var handout = LetterComposer(resume: resume, style: style, showsAddress: showsAddress, paper: paper).handout(letter)
+    if handout.letter?.isAddressTooLong == true { output.loaded.warnings.append(DataWarning(.addressTooLong)) }
     handout.language = language.texts
     // A terminal without dashes has no quotation marks either.
     let isAsTyped = context.arguments[ifDeclared: HandoutOptions.asTyped] || dash != Symbols.unicode.dash

@@ -62,6 +62,7 @@ struct WarningMessagesTests {
     DataWarning(.readAs, field: "languages", fact: .value("English")),
     DataWarning(.letterTooLong, fact: .excess(lines: 1, pages: 2)),
     DataWarning(.letterTooLong, fact: .excess(lines: 12, pages: 2)),
+    DataWarning(.addressTooLong),
     DataWarning(.recommendationsUnread, fact: .count(201)),
     DataWarning(.documentEmpty), DataWarning(.nameMissing), DataWarning(.noContact),
     DataWarning(.letterEmpty, documentID: "acme"), DataWarning(.letterMissing, documentID: "acme"),

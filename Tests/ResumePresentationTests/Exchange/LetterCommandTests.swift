@@ -94,6 +94,30 @@ struct LetterCommandTests {
     #expect(french.code == 65, "\(french)")
   }
 
+  @Test(
+    "warns about a recipient that the window of an envelope doesn't show",
+    arguments: [("de", 5, true), ("de", 4, false), ("en", 9, false)])
+  func window(language: String, count: Int, isWarned: Bool) async throws {
+    var harness = harness()
+    let letter: FieldValue = .map([
+      "to": .map([
+        "company": .string("Acme"), "name": .string("Grace Hopper"),
+        "address": .string((1...count).map { "Line \($0)" }.joined(separator: "\n")),
+      ]), "body": .string(Self.body),
+    ])
+    harness.resume.file = harness.resume.file.setting(Variant(name: "acme", members: ["letter": letter]))
+    let result = await run("--variant", "acme", "--lang", language, "-o", "a.pdf", "--json", in: harness)
+    let warnings = try #require(JSONText.object(result.output)?["warnings"] as? [[String: Any]])
+    #expect(warnings.contains { $0["code"] as? String == "addressTooLong" } == isWarned, "\(result)")
+  }
+
+  @Test(
+    "the paper decides the form of an English date", arguments: [("letter", "November 2"), ("a4", " November 2026")])
+  func paper(paper: String, date: String) async {
+    let result = await run("--variant", "acme", "--paper", paper, in: harness())
+    #expect(result.output.contains(date), "\(result)")
+  }
+
   @Test("the variant sets the theme, unless the command line does")
   func theme() async {
     let harness = harness()

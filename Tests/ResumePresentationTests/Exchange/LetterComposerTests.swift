@@ -11,7 +11,7 @@ import Testing
 struct LetterComposerTests {
   private static func composed(
     _ members: [String: FieldValue], _ language: String = "en", location: [String: FieldValue]? = nil,
-    showsAddress: Bool = false
+    showsAddress: Bool = false, paper: Paper = .a4
   ) throws -> Handout.Letter {
     var resume = Resume()
     let place = location ?? ["city": .string("Lyon"), "address": .string("Rue 1"), "postalCode": .string("69003")]
@@ -19,7 +19,7 @@ struct LetterComposerTests {
     let labels = Harness.labels.ofDocument(in: language)
     let style = ViewStyle(
       labels: labels, language: language, dash: "–", today: try #require(PartialDate("2026-11-24")))
-    let composer = LetterComposer(resume: resume, style: style, showsAddress: showsAddress)
+    let composer = LetterComposer(resume: resume, style: style, showsAddress: showsAddress, paper: paper)
     return try #require(composer.handout(Letter(.map(members))).letter)
   }
 
@@ -35,6 +35,17 @@ struct LetterComposerTests {
     #expect(try Self.composed(["date": .null], language).date.text == text)
     let fixed = try Self.composed(["date": .string("2020-02-03")], language, location: [:]).date
     #expect(fixed.text.hasPrefix("3") && fixed.text.hasSuffix("2020") && fixed.parts.map(\.date) == ["2020-02-03"])
+  }
+
+  @Test(
+    "an English date begins with the month in the United States and on their paper",
+    arguments: [
+      ("US", "en", Paper.a4, "Austin, November 24, 2026"), ("GB", "en-GB", .letter, "Austin, November 24, 2026"),
+      ("GB", "en", .a4, "Austin, 24 November 2026"), ("US", "es", .letter, "Austin, 24 de noviembre de 2026"),
+    ])
+  func americanDates(country: String, language: String, paper: Paper, text: String) throws {
+    let place: [String: FieldValue] = ["city": .string("Austin"), "countryCode": .string(country)]
+    #expect(try Self.composed([:], language, location: place, paper: paper).date.text == text)
   }
 
   @Test(
