@@ -8,9 +8,10 @@ package struct Site: Sendable {
     package let tag: String
     package let handout: Handout
     package let words: Words
+    package let documents: Documents
 
-    package init(tag: String, handout: Handout, words: Words) {
-      (self.tag, self.handout, self.words) = (tag, handout, words)
+    package init(tag: String, handout: Handout, words: Words, documents: Documents) {
+      (self.tag, self.handout, self.words, self.documents) = (tag, handout, words, documents)
     }
   }
 
@@ -40,7 +41,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// The résumé in other formats, which pages link to.
+  /// The paths of the résumé in other formats, which its page links to.
   package struct Documents: Sendable, Equatable {
     /// nil if no font has the letters of the résumé.
     package var pdf: String?
@@ -56,17 +57,14 @@ package struct Site: Sendable {
   package var editions: [Edition]
   /// The file-safe name of each project, by ID.
   package var names: [String: String]
-  package var documents: Documents
   package var theme: Theme
   package var accent: Color?
 
   /// Creates a site with at least one edition.
   package init(
-    address: String, editions: [Edition], names: [String: String], documents: Documents, theme: Theme,
-    accent: Color? = nil
+    address: String, editions: [Edition], names: [String: String], theme: Theme, accent: Color? = nil
   ) {
-    (self.address, self.editions, self.names, self.documents) = (address, editions, names, documents)
-    (self.theme, self.accent) = (theme, accent)
+    (self.address, self.editions, self.names, self.theme, self.accent) = (address, editions, names, theme, accent)
   }
 }
 
@@ -88,7 +86,9 @@ struct SitePage {
 
   /// Returns the relative address of a file or folder.
   func address(of path: String) -> String {
-    let address = String(repeating: "../", count: folder.count { $0 == "/" }) + path
+    let address =
+      path.hasPrefix(folder)
+      ? String(path.dropFirst(folder.count)) : String(repeating: "../", count: folder.count { $0 == "/" }) + path
     return address.isEmpty ? "./" : address
   }
 }
@@ -125,6 +125,13 @@ extension Site {
           return SitePage(
             edition: edition, folder: folder, subject: .project(entry), versions: versions, others: others)
         }
+    }
+  }
+
+  /// The photo of all pages of the résumé; nil for none.
+  var photo: SiteFile? {
+    editions[0].handout.photo.map { photo in
+      SiteFile("photo.\(SiteWriter.hash(photo.bytes)).\(photo.fileExtension)", photo.bytes)
     }
   }
 

@@ -76,15 +76,14 @@ struct SiteHead {
   }
 
   private func writeDocuments(to head: inout Markup) {
-    let language = site.editions[0].tag
+    let documents = page.edition.documents
     let types = [
-      ("application/pdf", site.documents.pdf), ("application/json", site.documents.json),
-      ("text/plain", site.documents.text),
+      ("application/pdf", documents.pdf), ("application/json", documents.json), ("text/plain", documents.text),
     ]
     for (type, path) in types {
       guard let path else { continue }
       head.void(
-        "link", ["rel": "alternate", "type": type, "hreflang": language, "href": page.address(of: path)])
+        "link", ["rel": "alternate", "type": type, "hreflang": page.edition.tag, "href": page.address(of: path)])
     }
   }
 

@@ -9,6 +9,7 @@ struct SitePageWriter {
 
   private var handout: Handout { page.edition.handout }
   private var words: Site.Words { page.edition.words }
+  private var documents: Site.Documents { page.edition.documents }
 
   /// The file, with a final line break.
   var text: String {
@@ -40,18 +41,19 @@ struct SitePageWriter {
   private func writeResume(to body: inout Markup) {
     body.block("div", ["class": "bar"]) { bar in
       writeLanguages(to: &bar)
-      if let pdf = site.documents.pdf {
-        bar.element("p", ["class": "pdf"]) { writeLink("PDF", to: pdf, "application/pdf", &$0) }
+      if let pdf = documents.pdf {
+        bar.element("nav", ["class": "pdf", "aria-label": "PDF"]) { writeLink("PDF", to: pdf, "application/pdf", &$0) }
       }
     }
     let pages = handout.projects.compactMap { entry in
       site.folder(entry, page.edition).flatMap { folder in entry.id.map { ($0, page.address(of: folder)) } }
     }
-    HTMLBody(handout, pages: Dictionary(pages, uniquingKeysWith: { first, _ in first })).write(to: &body)
+    let photo = site.photo.map { page.address(of: $0.path) }
+    HTMLBody(handout, pages: Dictionary(pages, uniquingKeysWith: { first, _ in first }), photo: photo).write(to: &body)
     body.block("footer") { footer in
       footer.block("nav", ["aria-label": words.files]) { nav in
         nav.block("ul") { list in
-          for (name, path) in [("JSON Resume", site.documents.json), (words.text, site.documents.text)] {
+          for (name, path) in [("JSON Resume", documents.json), (words.text, documents.text)] {
             list.element("li") { writeLink(name, to: path, nil, &$0) }
           }
         }
@@ -59,13 +61,8 @@ struct SitePageWriter {
     }
   }
 
-  /// Writes a link to a file, which is in the first language.
   private func writeLink(_ name: String, to path: String, _ type: String?, _ markup: inout Markup) {
-    let first = site.editions[0]
-    let isForeign = first.tag != page.edition.tag
-    markup.element(
-      "a", ["href": page.address(of: path), "type": type, "hreflang": isForeign ? first.tag : nil],
-      text: isForeign ? "\(name) (\(first.words.language))" : name)
+    markup.element("a", ["href": page.address(of: path), "type": type], text: name)
   }
 
   /// Writes the links to the page in other languages.
@@ -94,7 +91,7 @@ struct SitePageWriter {
   private func write(_ entry: Handout.Entry, to body: inout Markup) {
     let content = HTMLBody(handout)
     body.block("div", ["class": "bar"]) { bar in
-      bar.element("p") { line in
+      bar.element("nav", ["aria-label": words.home]) { line in
         line.element("a", ["class": "back", "href": page.address(of: site.folder(page.edition))]) {
           $0.element("bdi", text: handout.name)
         }

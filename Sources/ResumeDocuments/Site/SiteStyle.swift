@@ -6,7 +6,9 @@ enum SiteStyle {
       HTMLWriter.colons(of: edition.handout, in: ":root:lang(\(edition.handout.language))")
     }
     let css = HTMLStyle.css(site.theme, accent: site.accent, fonts: fonts)
-    return css.drop { $0 == "\n" } + (colons + [rules, rules(of: site.theme), print]).joined(separator: "\n") + "\n"
+    let photo = site.editions[0].handout.photo.map(PhotoMarkup.css)
+    return css.drop { $0 == "\n" }
+      + (colons + [rules, rules(of: site.theme), photo, print].compactMap(\.self)).joined(separator: "\n") + "\n"
   }
 
   /// Links outside of sentences are at least 24 pixels high (WCAG 2.2, 2.5.8).
@@ -28,7 +30,7 @@ enum SiteStyle {
     [dir=rtl] .back::before{border-width:0 .1em .1em 0;transform:translateY(-.08em) rotate(-45deg)}
     }
     .contacts a,.facts a{display:inline-block;min-height:24px}
-    .name h3>a,.name h4>a,.name bdi>a,.line .label>a{display:inline-block;min-height:24px}
+    .name h3>a,.name h4>a,.name bdi>a,.line .label>a{display:inline-block;min-height:24px;text-indent:0}
     footer{margin-top:3rem;font-size:.925rem}
     footer>nav:not(.others){padding-top:.8rem;border-top:1px solid var(--rule)}
     .detail{margin-top:.25rem;color:var(--quiet);font-size:.95rem}

@@ -19,7 +19,7 @@ package enum SiteWriter {
       SiteFile("favicon.svg", icon + "\n"),
       SiteFile("robots.txt", "User-agent: *\nAllow: /\nSitemap: \(site.url("sitemap.xml"))\n"),
       SiteFile("sitemap.xml", sitemap(site)), SiteFile(".nojekyll", ""),
-    ] + fonts
+    ] + fonts + [site.photo].compactMap(\.self)
   }
 
   /// Returns the fonts with the characters of all pages, and the rules of the style sheet for them.
@@ -48,7 +48,7 @@ package enum SiteWriter {
   }
 
   /// Returns the first digits of a digest: files with such names may be cached forever.
-  private static func hash(_ bytes: [UInt8]) -> String { String(SHA256.hexadecimal(of: bytes).prefix(12)) }
+  static func hash(_ bytes: [UInt8]) -> String { String(SHA256.hexadecimal(of: bytes).prefix(12)) }
 
   /// Returns the list of all pages with their other languages (sitemaps.org, with Google's extension).
   private static func sitemap(_ site: Site) -> String {

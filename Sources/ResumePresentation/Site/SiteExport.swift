@@ -12,50 +12,52 @@ struct SiteExport {
   var languages: [String]
   /// The résumé of the first language, with the warnings about all.
   var data: LoadedOutput<Resume>
-  /// Whether the site has no PDF, because no font has the letters of the résumé.
-  var lacksPDF: Bool { !files.contains { $0.path.hasSuffix(".pdf") } }
+  /// Whether a language has no PDF, because no font has its letters.
+  var lacksPDF: Bool { files.count { $0.path.hasSuffix(".pdf") } < languages.count }
 
-  /// Loads the active profile's résumé, and composes its pages in each language and its documents in the first one.
+  /// Loads the active profile's résumé, and composes its pages and documents in each language.
   ///
   /// - Parameter address: The URL of the start page.
   static func composed(at address: String, _ context: CommandContext) async throws(ResumeError) -> SiteExport {
     let context = context.withoutContactByDefault
     var tailored = try await HandoutExport.tailored(context)
+    let person = tailored.resume.person
     // Their authors agreed to a résumé, not to search engines.
     if !context.publishesReferences { tailored.sections.removeAll { $0 == .section(.references) } }
-    var editions: [Site.Edition] = []
+    var (editions, files): ([Site.Edition], [SiteFile]) = ([], [])
     var first: LoadedOutput<Resume>?
     let requests = try SiteOptions.requests(context)
     for request in requests {
       var context = context
       context.language = request
-      let (handout, output) = try HandoutExport.composed(of: tailored, context, hasSource: editions.isEmpty)
-      let tag = try output.style(context).language
+      var (handout, output) = try HandoutExport.composed(of: tailored, context, hasSource: true)
+      let style = try output.style(context)
+      let tag = style.language
       guard requests.count == 1 || tailored.resume.hasTexts(in: tag) else {
         throw .message(.badData, "export.site.language", [tag], hintArguments: [tag])
       }
       guard !editions.contains(where: { LanguageTag.matches($0.tag, tag) }) else { continue }
-      editions.append(Site.Edition(tag: tag, handout: handout, words: words(in: tag, context)))
-      first = first?.addingWarnings(output.loaded.warnings) ?? output
-    }
-    guard var data = first else { throw .internalError("a site has no language") }
-    let name = try PDFFileName.stem(data.style(context).text(data.loaded.value.person?.name) ?? "").lowercased()
-    var handout = editions[0].handout
-    // The data is a file of the site, and not of its PDF.
-    let json = handout.source ?? []
-    handout.source = nil
-    let pdf = try pdf(of: handout, &data.loaded.warnings, context)
-    let documents = Site.Documents(
-      pdf: pdf.map { _ in (name.isEmpty ? "resume" : name) + ".pdf" }, json: "resume.json", text: "resume.txt")
-    let site = Site(
-      address: address, editions: editions, names: SiteNames.names(of: tailored.resume.petProjects.map(\.id)),
-      documents: documents, theme: context.arguments[ThemeOption.theme] ?? .classic,
-      accent: ThemeOption.accent(context))
-    var files =
-      SiteWriter.files(site, bundled: context.files.bundledFont) + [
+      // The data is a file of the site, and not of its PDF.
+      let json = handout.source ?? []
+      handout.source = nil
+      let pdf = try pdf(of: handout, &output.loaded.warnings, context)
+      let folder = editions.isEmpty ? "" : tag + "/"
+      let name = PDFFileName.stem(style.text(person?.name) ?? "").lowercased()
+      let documents = Site.Documents(
+        pdf: pdf.map { _ in folder + (name.isEmpty ? "resume" : name) + ".pdf" }, json: folder + "resume.json",
+        text: folder + "resume.txt")
+      if let path = documents.pdf, let pdf { files.append(SiteFile(path, pdf)) }
+      files += [
         SiteFile(documents.json, json), SiteFile(documents.text, TextWriter.bytes(handout, width: 80)),
       ]
-    if let path = documents.pdf, let pdf { files.append(SiteFile(path, pdf)) }
+      editions.append(Site.Edition(tag: tag, handout: handout, words: words(in: tag, context), documents: documents))
+      first = first?.addingWarnings(output.loaded.warnings) ?? output
+    }
+    guard let data = first else { throw .internalError("a site has no language") }
+    let site = Site(
+      address: address, editions: editions, names: SiteNames.names(of: tailored.resume.petProjects.map(\.id)),
+      theme: context.arguments[ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context))
+    files += SiteWriter.files(site, bundled: context.files.bundledFont)
     var paths: Set<String> = []
     if let file = files.first(where: { !paths.insert($0.path).inserted }) {
       throw .message(.badData, "export.site.sameNames", [file.path])

@@ -18,7 +18,7 @@ enum SiteOptions {
       folder.required, url.required, languages, DocumentOptions.hosting, with,
       OutputFile.force.described(by: "option.site.force"),
     ]
-    + [OutputFile.strict] + ThemeOption.all + [PDFOptions.paper] + FilterOptions.forDocuments
+    + [OutputFile.strict] + ThemeOption.all + [PDFOptions.paper, PDFOptions.photo] + FilterOptions.forDocuments
     + [
       HandoutOptions.onlyTagged, HandoutOptions.sections.described(by: "option.site.sections"), HandoutOptions.tags,
       HandoutOptions.noTags, HandoutOptions.titles,

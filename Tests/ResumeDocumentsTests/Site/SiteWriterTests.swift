@@ -46,7 +46,8 @@ struct SiteWriterTests {
     for word in words {
       var (site, texts) = (Sites.site(), Sites.words("Español"))
       texts[keyPath: word] += "Ж"
-      site.editions[1] = Site.Edition(tag: "es", handout: site.editions[1].handout, words: texts)
+      let edition = site.editions[1]
+      site.editions[1] = Site.Edition(tag: "es", handout: edition.handout, words: texts, documents: edition.documents)
       #expect(files(site) != files(Sites.site()), "\(word)")
     }
   }
@@ -86,8 +87,8 @@ struct SiteWriterTests {
         ["en", "https://ada.dev/"], ["es", "https://ada.dev/es/"], ["x-default", "https://ada.dev/"],
       ])
     let documents = links.filter { $0["type"] != nil && $0["rel"] == "alternate" }
-    #expect(documents.map { $0["href"] } == ["../ada-lovelace.pdf", "../resume.json", "../resume.txt"])
-    #expect(documents.allSatisfy { $0["hreflang"] == "en" })
+    #expect(documents.map { $0["href"] } == ["ada-lovelace.pdf", "resume.json", "resume.txt"])
+    #expect(documents.allSatisfy { $0["hreflang"] == "es" })
     let metas = page.all("meta").map(\.attributes)
     func property(_ name: String) -> String? {
       metas.first { $0["property"] == name || $0["name"] == name }?["content"]
@@ -105,7 +106,7 @@ struct SiteWriterTests {
     #expect(!notes.contains { $0["hreflang"] != nil })
     let single = try page("index.html", of: Sites.site(tags: ["en"]))
     #expect(!single.all("link").contains { $0.attributes["hreflang"] == "x-default" })
-    #expect(single.all("nav").count == 1)
+    #expect(single.all("nav").map { $0.attributes["aria-label"] } == ["PDF", "Files"])
   }
 
   @Test(
@@ -138,7 +139,8 @@ struct SiteWriterTests {
   func links(address: String) throws {
     let site = Sites.site(at: address)
     let texts = Sites.texts(site)
-    let known = Set(texts.keys).union(["ada-lovelace.pdf", "resume.json", "resume.txt"])
+    let known = Set(texts.keys).union(
+      ["ada-lovelace.pdf", "resume.json", "resume.txt"].flatMap { [$0, "es/" + $0] })
     var count = 0
     for (path, text) in texts where path.hasSuffix(".html") {
       let page = try #require(Page.read(Array(text.utf8)))
@@ -199,6 +201,32 @@ struct SiteWriterTests {
     let missing = try page("404.html", of: Sites.site(at: "https://ada.github.io/cv"))
     #expect(missing.all("a").map { $0.attributes["href"] } == ["/cv/", "/cv/es/"])
     #expect(missing.all("meta").contains { $0.attributes["content"] == "noindex" })
+  }
+
+  @Test("all content is in landmarks, each with a name of its own")
+  func landmarks() throws {
+    for (path, text) in Sites.texts(Sites.site()) where path.hasSuffix(".html") {
+      let page = try #require(Page.read(Array(text.utf8)))
+      let landmarks: Set = ["nav", "header", "main", "footer"]
+      let texts = page.elements.filter { ["p", "a", "h1", "h2", "li"].contains($0.name) }
+      #expect(texts.allSatisfy { !landmarks.isDisjoint(with: $0.parents) }, "\(path)")
+      let names = page.all("nav").map { $0.attributes["aria-label"] ?? $0.attributes["aria-labelledby"] }
+      #expect(names.allSatisfy { $0 != nil } && Set(names).count == names.count, "\(path)")
+    }
+  }
+
+  @Test("a photo is a file that the pages of the résumé load")
+  func photo() throws {
+    var handout = Sites.handout
+    let photo = try Photo(SampleImage.jpeg())
+    handout.photo = photo
+    let site = Sites.site(handout)
+    let files = SiteWriter.files(site, bundled: EmbeddedResource.font)
+    let file = try #require(files.first { $0.path.hasPrefix("photo.") })
+    #expect(file.path.hasSuffix(".jpeg") && file.content == photo.bytes)
+    #expect(try page("es/index.html", of: site).all("img").map { $0.attributes["src"] } == ["../" + file.path])
+    #expect(try page("projects/engine/index.html", of: site).all("img").isEmpty)
+    #expect(Sites.texts(site).first { $0.key.hasPrefix("style.") }?.value.contains(".with-photo{") == true)
   }
 
   @Test("hostile texts are only text", arguments: Theme.allCases)

@@ -23,11 +23,15 @@ enum Sites {
       if index > 0, let section = handout.sections.firstIndex(where: { $0.kind == .section(.projects) }) {
         handout.sections[section].content = .entries(Array(handout.projects.dropLast()))
       }
-      return Site.Edition(tag: tag, handout: handout, words: words(tag == "en" ? "English" : "Español"))
+      let folder = index == 0 ? "" : tag + "/"
+      return Site.Edition(
+        tag: tag, handout: handout, words: words(tag == "en" ? "English" : "Español"),
+        documents: .init(
+          pdf: folder + "ada-lovelace.pdf", json: folder + "resume.json", text: folder + "resume.txt"))
     }
     return Site(
       address: address, editions: editions, names: ["engine": "engine", "Notes!": "Notes"],
-      documents: .init(pdf: "ada-lovelace.pdf", json: "resume.json", text: "resume.txt"), theme: theme)
+      theme: theme)
   }
 
   /// The full résumé with two projects.

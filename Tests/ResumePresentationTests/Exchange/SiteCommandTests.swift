@@ -18,7 +18,7 @@ struct SiteCommandTests {
     String(decoding: harness.sites.files.value["site/" + path] ?? [], as: UTF8.self)
   }
 
-  @Test("writes pages in each language, and the documents of the exports in the first one")
+  @Test("writes pages and the documents of the exports in each language")
   func files() async throws {
     let harness = Harness()
     let result = await run("--lang", "es,en", in: harness)
@@ -26,8 +26,9 @@ struct SiteCommandTests {
     let paths = harness.sites.files.value.keys.map { $0.dropFirst(5).replacing(/[0-9a-f]{12}/, with: "HASH") }.sorted()
     #expect(
       paths == [
-        ".nojekyll", "404.html", "ada-lovelace.pdf", "en/index.html", "en/projects/fresh/index.html",
-        "en/projects/my-wardrobe/index.html", "en/projects/small/index.html", "favicon.svg", "fonts/HASH.woff",
+        ".nojekyll", "404.html", "ada-lovelace.pdf", "en/ada-lovelace.pdf", "en/index.html",
+        "en/projects/fresh/index.html", "en/projects/my-wardrobe/index.html", "en/projects/small/index.html",
+        "en/resume.json", "en/resume.txt", "favicon.svg", "fonts/HASH.woff",
         "fonts/HASH.woff", "fonts/HASH.woff", "index.html", "projects/fresh/index.html",
         "projects/my-wardrobe/index.html", "projects/small/index.html", "resume.json", "resume.txt", "robots.txt",
         "sitemap.xml", "style.HASH.css",
@@ -35,12 +36,16 @@ struct SiteCommandTests {
     #expect(text("index.html", harness).contains(#"<html lang="es" dir="ltr">"#))
     #expect(text("en/index.html", harness).contains(#"<html lang="en" dir="ltr">"#))
     #expect(text("resume.json", harness) == "{\"language\": \"es\"}\n")
+    #expect(text("en/resume.json", harness) == "{\"language\": \"en\"}\n")
     // All sections but references.
     let sections =
       "summary,work,projects,education,skills,languages,certificates,awards,publications,volunteer,interests"
-    for (format, path) in [("pdf", "ada-lovelace.pdf"), ("text", "resume.txt")] {
+    for (format, language, path) in [
+      ("pdf", "es", "ada-lovelace.pdf"), ("text", "es", "resume.txt"), ("pdf", "en", "en/ada-lovelace.pdf"),
+      ("text", "en", "en/resume.txt"),
+    ] {
       _ = await harness.run(
-        "export", format, "--lang", "es", "--without", "contact", "--sections", sections, "-o", "/file")
+        "export", format, "--lang", language, "--without", "contact", "--sections", sections, "-o", "/file")
       #expect(harness.outputFiles.files.value.removeValue(forKey: "/file") == text(path, harness), "\(path)")
     }
   }
