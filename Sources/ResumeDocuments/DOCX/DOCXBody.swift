@@ -248,8 +248,9 @@ struct DOCXBody {
     case .entries(let entries): for group in Handout.groups(of: entries, handout.heads) { add(group) }
     case .lines(let entries):
       for line in Handout.lines(of: entries) {
+        let space = space + (paragraphs.last?.style == "EntryText" ? Self.spaceAfterSummary : 0)
         if line.count == 1 {
-          add(line: line[0], space: space)
+          add(line: line[0], isPublication: section.kind == .section(.publications), space: space)
         } else {
           add(
             "Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: " · ")),
@@ -313,12 +314,17 @@ struct DOCXBody {
     keepTogether(from: first, count: hasFacts ? head + 1 : head)
   }
 
-  /// Adds an entry of one line, with its date at the end.
-  private mutating func add(line entry: Handout.Entry, space: Double) {
+  /// The space below the summary of an entry of one line in addition to that between lines, in points.
+  private static let spaceAfterSummary = 3.0
+
+  /// Adds an entry of one line, with its date at the end and its summary in small type below; the title of a publication is regular, and
+  /// its venue italic.
+  private mutating func add(line entry: Handout.Entry, isPublication: Bool, space: Double) {
     let first = paragraphs.count
-    var line = [DOCXRun(text: entry.title, styles: .bold, link: entry.titleLink)]
+    let (title, venue): (RichText.Styles, RichText.Styles) = isPublication ? ([], .italic) : (.bold, [])
+    var line = [DOCXRun(text: entry.title, styles: title, link: entry.titleLink)]
     if let organization = entry.organization {
-      line += [DOCXRun(text: ", "), DOCXRun(text: organization, link: entry.organizationLink)]
+      line += [DOCXRun(text: ", "), DOCXRun(text: organization, styles: venue, link: entry.organizationLink)]
     }
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
     if let grade = entry.grade { line.append(DOCXRun(text: " · " + grade)) }
@@ -327,7 +333,8 @@ struct DOCXBody {
     }
     for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
     add("Entry", line, entry.time, space: space)
-    add(entry.paragraphs + entry.highlights)
+    for block in entry.paragraphs where block.level == nil { add("EntryText", block.text) }
+    add(entry.paragraphs.filter { $0.level != nil } + entry.highlights)
     keepTogether(from: first, count: 1)
   }
 

@@ -145,6 +145,7 @@ struct DOCXStyles {
     write("Facts", custom: "Facts", style.small, leading: leading, to: &styles)
     write(
       "Entry", custom: "Entry", style.text, before: spaces.betweenRows, leading: leading, hasDates: true, to: &styles)
+    write("EntryText", custom: "Entry Text", style.small, leading: leading, indent: style.itemIndent, to: &styles)
     write("Keywords", custom: "Keywords", style.small, before: spaces.betweenItems, leading: leading, to: &styles)
     write(
       "Quote", style.text, before: spaces.betweenParagraphs, leading: leading, indent: style.quoteIndent, to: &styles)

@@ -113,7 +113,7 @@ struct DOCXWriterTests {
     #expect(
       try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + Self.plain($0.text) } == [
         "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead\tAug 1842 – current",
-        "Heading3: Tester\tuntil 1835", "Heading1: Awards", "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.",
+        "Heading3: Tester\tuntil 1835", "Heading1: Awards", "Entry: Medal, Academy\tuntil 1835", "EntryText: For a proof.",
         "Entry: Latin · Greek", "Entry: French: Fluent",
       ])
   }
@@ -189,6 +189,19 @@ struct DOCXWriterTests {
     ])
   func widths(text: String, font: WordFont, style: FontStyle, width: Double) {
     #expect(abs(font.width(of: text, TextStyle(font: style, size: 9.8)) - width) < 0.5, "Word rounds 9.8 to 10")
+  }
+
+  @Test("publications have a regular title and an italic venue, and room below their summary")
+  func publications() throws {
+    var handout = Handouts.nameless
+    let paper = Handout.Entry(title: "Notes", organization: "Memoirs", paragraphs: ["On engines."])
+    for (kind, counts) in [(ResumeSection.publications, [0, 2]), (.awards, [2, 0])] {
+      handout.sections = [.init(.section(kind), heading: "H", content: .lines([paper, paper]))]
+      let document = try file(handout).part("word/document.xml")
+      #expect(["w:b", "w:i"].map { document.all($0).count } == counts)
+      let spaces = document.all("w:spacing").compactMap { $0.attributes["w:before"].flatMap { Double($0) } }
+      #expect(spaces.suffix(1) == [(1.5 + 3) * 20])
+    }
   }
 
   @Test("heads of two lines have the dates beside the title, and the organization below")

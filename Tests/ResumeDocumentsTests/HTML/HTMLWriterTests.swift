@@ -315,6 +315,13 @@ struct HTMLWriterTests {
           + #"<a href="https://x.example/?a=1&amp;b=2">see <strong>here</strong></a>.</p>"#))
   }
 
+  @Test("keeps soft hyphens, at which lines break")
+  func softHyphens() throws {
+    var handout = Handouts.full
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs(["Donau\u{AD}dampfschiff"]))]
+    #expect(try page(handout).texts("p").contains("Donau\u{AD}dampfschiff"))
+  }
+
   @Test("escapes text", arguments: Theme.allCases)
   func injection(theme: Theme) throws {
     let page = try page(Handouts.hostileHandout, theme)

@@ -126,7 +126,7 @@ extension ThemeStyle {
       location: TextStyle(size: 9.8, color: gray), dates: TextStyle(size: 9.4, color: gray),
       text: TextStyle(size: 9.8, color: ink), label: TextStyle(font: .bold, size: 9.8, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x606060)),
-      accent: accent, underline: Color(0xB0B0B0), leading: 13.0 / 9.8, tightLeading: 1.217, contactLeading: 12.2 / 9,
+      accent: accent, underline: Color(0xB8B8B8), leading: 13.0 / 9.8, tightLeading: 1.217, contactLeading: 12.2 / 9,
       headingRule: Rule(thickness: 0.4, color: Color(0x8C8C8C), gap: 2.5),
       itemIndent: 12, bulletIndent: 4, quoteIndent: 14)
   }
@@ -146,7 +146,7 @@ extension ThemeStyle {
       location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9.3, color: gray),
       text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
-      underline: Color(0xB7C3CA), leading: 13.4 / 9.7, tightLeading: 1.2, contactLeading: 1.5,
+      underline: Color(0xB8B8B8), leading: 13.4 / 9.7, tightLeading: 1.2, contactLeading: 1.5,
       headingRule: Rule(thickness: 0.4, color: Color(0xA9B4BC), gap: 2.5),
       itemIndent: 12, bulletIndent: 3.5, quoteIndent: 13)
   }
@@ -166,7 +166,7 @@ extension ThemeStyle {
       location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9, color: gray),
       text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
-      underline: Color(0xB7C3CA), leading: 13.4 / 9.7, tightLeading: 1.217, contactLeading: 12.2 / 9,
+      underline: Color(0xB8B8B8), leading: 13.4 / 9.7, tightLeading: 1.217, contactLeading: 12.2 / 9,
       headingRule: Rule(thickness: 0.5, color: Color(0xA9B4BC), gap: 0),
       itemIndent: 9.5, bulletIndent: 1.5, quoteIndent: 13)
   }
