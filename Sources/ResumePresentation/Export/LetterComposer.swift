@@ -8,7 +8,8 @@ struct LetterComposer {
   let resume: Resume
   let style: ViewStyle
   var showsAddress = false
-  var paper = Paper.a4
+  /// The paper; nil for that of the person's country.
+  var paper: Paper?
 
   private var words: HandoutText { HandoutText(style: style) }
 
@@ -26,10 +27,12 @@ struct LetterComposer {
 
   private var isGerman: Bool { LanguageTag.matches(LanguageTag.base(of: style.language), "de") }
 
-  /// Returns place and date, such as "Madrid, 24 de noviembre de 2026".
+  /// Returns place and date, such as "Madrid, 24 de noviembre de 2026"; American letters have only the date.
   private func date(_ date: PartialDate) -> Handout.Time {
-    let isAmerican = paper == .letter || words.line(resume.person?.place?.countryCode)?.uppercased() == "US"
+    let country = words.line(resume.person?.place?.countryCode)?.uppercased()
+    let isAmerican = country == "US" || (paper ?? .usual(in: country)) == .letter
     let part = Handout.Time.Part(style.dates.day(date, isAmerican: isAmerican), date: date.description)
+    if isAmerican, words.labels.language == "en" { return Handout.Time([part]) }
     guard let place = words.line(resume.person?.place?.city) else { return Handout.Time([part]) }
     let parts = words.labels.text("date.ofPlace", [place, "\u{0}"])
       .split(separator: "\u{0}", omittingEmptySubsequences: false).map { Handout.Time.Part(String($0)) }

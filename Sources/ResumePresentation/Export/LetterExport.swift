@@ -78,7 +78,7 @@ enum LetterExport {
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: today(context))
     style.dates.style = language.dates(.long)
     let showsAddress = context.arguments[ifDeclared: HandoutOptions.with] == .address
-    let paper = PDFExport.letterLayout(context).paper
+    let paper = context.arguments[ifDeclared: PDFOptions.paper]
     var handout = LetterComposer(resume: resume, style: style, showsAddress: showsAddress, paper: paper).handout(letter)
     if handout.letter?.isAddressTooLong == true { output.loaded.warnings.append(DataWarning(.addressTooLong)) }
     handout.language = language.texts
