@@ -367,7 +367,8 @@ struct DOCXBody {
   private mutating func add(_ style: String, _ runs: [DOCXRun], _ time: Handout.Time?, space: Double?) {
     guard let time else { return add(style, runs, space: space) }
     let fits = widths(of: runs, time, in: style).last <= styles.textWidth
-    let dates = time.text.replacing(" ", with: "\u{A0}").replacing("\u{A0}–\u{A0}", with: "\u{A0}\u{2060}–\u{2060}\u{A0}")
+    let dates = time.text.replacing(" ", with: "\u{A0}").replacing(
+      "\u{A0}–\u{A0}", with: "\u{A0}\u{2060}–\u{2060}\u{A0}")
     add(
       style, runs + [DOCXRun(text: (fits ? "\t" : "\n\t") + dates, isLabel: true, look: styles.style.dates)],
       space: space)

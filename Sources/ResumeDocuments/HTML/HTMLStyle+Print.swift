@@ -26,6 +26,7 @@ extension HTMLStyle {
       .text+.text,.points+.text,.keywords,blockquote+figcaption{margin-top:\(points(spaces.betweenParagraphs))}
       .points,.points li+li,.points .points,.line .points{margin-top:\(points(spaces.betweenItems))}
       .points li{margin-inline-start:\(points(style.itemIndent))}
+      ol.points>li{margin-inline-start:\(points(style.numberIndent))}
       .line+.line,.row+.row{margin-top:\(points(spaces.betweenRows))}
       .line:has(>.text)+.line{margin-top:\(points(spaces.betweenRows + 3))}
       .line>.head>p{padding-inline-start:\(points(style.itemIndent));text-indent:-\(points(style.itemIndent))}
@@ -35,7 +36,7 @@ extension HTMLStyle {
       \(rows(style))
       .head,.contacts li,h2,.rows:not(:has(>:nth-child(5))){break-inside:avoid}
       .row{orphans:3}
-      .points li:not(:has(ul)){break-inside:avoid}
+      .points li:not(:has(.points)){break-inside:avoid}
       .head:not(:last-child),.head:not(:last-child) .name,.head+.where:not(:last-child),.facts:not(:last-child){break-after:avoid}
       .row:last-child,blockquote+figcaption{break-before:avoid}
       .named::after{content:var(--label-colon,": ") attr(data-address)}

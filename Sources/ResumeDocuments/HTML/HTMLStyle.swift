@@ -83,8 +83,8 @@ enum HTMLStyle {
     .points li::marker{color:var(--accent)}
     .points li+li,.points .points{margin-top:.15rem}
     .line .text,.line .points{margin-top:.1rem}
-    ol.points{list-style:decimal;padding-inline-start:1.6em}
-    ol.points>li{padding-inline-start:0}
+    ol.points{list-style-type:decimal}
+    ol.points>li{margin-inline-start:1.8em}
     .line>.head>p{padding-inline-start:1.2em;text-indent:-1.2em}
     .line>.text{padding-inline-start:1.2em;color:var(--quiet);font-size:.92em}
     [aria-labelledby=section-publications] :is(.label,h3){font-weight:400}

@@ -310,7 +310,7 @@ struct HTMLBody {
   private func write(namesOf entries: [Handout.Entry], to list: inout Markup) {
     list.element("li", ["class": "line"]) { item in
       for (index, entry) in entries.enumerated() {
-        if index > 0 { item.add(raw: " · ") }
+        if index > 0 { item.add(raw: Self.dot) }
         item.element("bdi") { $0.add(entry.title, leadingTo: entry.titleLink) }
       }
     }
@@ -323,7 +323,7 @@ struct HTMLBody {
         head.element("p") { line in
           line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
           if entry.hasPlace {
-            line.add(raw: entry.organization == nil && entry.location == nil ? " · " : ", ")
+            line.add(raw: entry.organization == nil && entry.location == nil ? Self.dot : ", ")
             write(placesOf: entry, separator: ", ", to: &line)
           }
           if !entry.details.isEmpty {
@@ -378,7 +378,7 @@ struct HTMLBody {
     if entry.organization != nil, entry.location != nil { line.add(raw: separator) }
     if let location = entry.location { line.element("bdi", ["class": "location"], text: location) }
     guard let grade = entry.grade else { return }
-    if entry.organization != nil || entry.location != nil { line.add(raw: " · ") }
+    if entry.organization != nil || entry.location != nil { line.add(raw: Self.dot) }
     line.element("bdi", ["class": "location"], text: grade)
   }
 

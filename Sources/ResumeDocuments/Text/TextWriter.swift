@@ -137,7 +137,9 @@ struct TextLines {
   /// Adds organization and location, and the dates on a line of their own or, with heads of two lines, behind them.
   mutating func add(place: [String?], grade: String? = nil, _ time: Handout.Time?) {
     let place = place.compactMap(\.self).joined(separator: heads == .one ? ", " : " · ")
-    add([place, grade ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") + (heads == .two ? time?.inParentheses ?? "" : ""))
+    add(
+      [place, grade ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+        + (heads == .two ? time?.inParentheses ?? "" : ""))
     if heads == .one, let time { add(time.text) }
   }
 

@@ -113,7 +113,8 @@ struct DOCXWriterTests {
     #expect(
       try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + Self.plain($0.text) } == [
         "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead\tAug 1842 – current",
-        "Heading3: Tester\tuntil 1835", "Heading1: Awards", "Entry: Medal, Academy\tuntil 1835", "EntryText: For a proof.",
+        "Heading3: Tester\tuntil 1835", "Heading1: Awards", "Entry: Medal, Academy\tuntil 1835",
+        "EntryText: For a proof.",
         "Entry: Latin · Greek", "Entry: French: Fluent",
       ])
   }
@@ -330,7 +331,7 @@ struct DOCXWriterTests {
       let handout = FuzzHandout.make(with: &random)
       let file = try file(handout, PDFLayout(theme: random.pick(.classic, .modern, .margin)))
       for name in file.names { _ = try file.part(name) }
-      let text = try file.paragraphs.map(\.text).joined(separator: "\n")
+      let text = WordFile.plain(try file.paragraphs.map(\.text).joined(separator: "\n"))
       for section in handout.sections { #expect(text.contains(WordFile.plain(section.heading))) }
     }
   }

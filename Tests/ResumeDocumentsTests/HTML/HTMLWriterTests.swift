@@ -257,6 +257,9 @@ struct HTMLWriterTests {
   func bullets(theme: Theme) throws {
     let css = HTMLStyle.css(theme)
     #expect(css.contains(/\.points\{list-style-type:"• +"\}/) && css.contains("ul{list-style-type:\"\"}"))
+    let style = ThemeStyle.of(theme)
+    #expect(css.contains("ol.points{list-style-type:decimal}") && !css.contains("ol.points>li{padding"))
+    #expect(css.contains("ol.points>li{margin-inline-start:\(HTMLStyle.points(style.numberIndent))}"))
     #expect(!css.contains(".points li::before"))
   }
 
