@@ -10,12 +10,19 @@ struct QuotationMarks: Sendable {
   /// Creates the marks of a BCP 47 tag in lowercase; those of English for other languages.
   init(_ tag: String) {
     let language = String(tag.prefix { $0 != "-" })
-    single = ["de", "cs", "sk", "sl", "is"].contains(language) ? ("‚", "‘") : ("‘", "’")
+    single =
+      switch language {
+      case "de", "cs", "sk", "sl", "is": ("‚", "‘")
+      case "sv", "fi": ("’", "’")
+      case "hr": ("‚", "’")
+      default: ("‘", "’")
+      }
     switch language {
     case "de" where tag == "de-ch" || tag == "de-li": (outer, inner) = (("«", "»"), ("‹", "›"))
     case "de", "cs", "sk", "sl", "is", "bg": (outer, inner) = (("„", "“"), single)
     case "hu": (outer, inner) = (("„", "”"), ("»", "«"))
-    case "pl", "ro", "hr": (outer, inner) = (("„", "”"), ("«", "»"))
+    case "pl", "ro": (outer, inner) = (("„", "”"), ("«", "»"))
+    case "hr": (outer, inner) = (("„", "”"), single)
     case "ru", "uk", "be": (outer, inner) = (("«", "»"), ("„", "“"))
     case "nb", "no", "nn": (outer, inner) = (("«", "»"), ("‘", "’"))
     case "pt" where tag == "pt-br": (outer, inner) = (("“", "”"), ("‘", "’"))
@@ -23,7 +30,7 @@ struct QuotationMarks: Sendable {
     case "ja",
       "zh" where language == "ja" || Self.isTraditional(tag):
       (outer, inner) = (("「", "」"), ("『", "』"))
-    case "sv", "fi": (outer, inner) = (("”", "”"), ("’", "’"))
+    case "sv", "fi": (outer, inner) = (("”", "”"), single)
     default: (outer, inner) = (("“", "”"), ("‘", "’"))
     }
   }

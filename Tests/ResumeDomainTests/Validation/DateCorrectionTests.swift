@@ -18,7 +18,12 @@ struct DateCorrectionTests {
     #expect(DateCorrection(text) == PartialDate(date).map(DateCorrection.date))
   }
 
-  @Test("reads words for 'until now'", arguments: ["Present", "NOW", "actualidad", "Heute", "aujourd’hui", "in corso"])
+  @Test(
+    "reads words for 'until now'",
+    arguments: [
+      "Present", "NOW", "actualidad", "Heute", "aujourd’hui", "in corso", "Aktualnie", "Şu anda", "Până în prezent",
+      "По цей час", "Μέχρι σήμερα", "現在まで", "在读", "진행 중",
+    ])
   func current(text: String) {
     #expect(DateCorrection(text) == .current)
   }
