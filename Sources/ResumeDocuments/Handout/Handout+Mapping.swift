@@ -112,7 +112,10 @@ extension Handout {
         case .entries(let entries): .entries(entries.map { $0.mapped(short, blocks) })
         case .lines(let entries): .lines(entries.map { $0.mapped(short, blocks) })
         case .rows(let rows):
-          .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short), names: $0.names) })
+          .rows(
+            rows.map {
+              Row(label: short($0.label), items: $0.items.map(short), names: $0.names, level: $0.level.map(short))
+            })
         case .quotes(let quotes):
           .quotes(quotes.map { Quote(paragraphs: running($0.paragraphs), author: short($0.author)) })
         }

@@ -246,9 +246,11 @@ extension Handout {
     package var items: [String]
     /// What the items name, without details such as the level of a language; empty if the items are names.
     package var names: [String]
+    /// The level in parentheses at the end of the label; nil for none.
+    package var level: String?
 
-    package init(label: String, items: [String], names: [String] = []) {
-      (self.label, self.items, self.names) = (label, items, names)
+    package init(label: String, items: [String], names: [String] = [], level: String? = nil) {
+      (self.label, self.items, self.names, self.level) = (label, items, names, level)
     }
   }
 

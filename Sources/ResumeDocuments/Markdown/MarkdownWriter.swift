@@ -23,7 +23,7 @@ package enum MarkdownWriter {
     switch content {
     case .paragraphs(let paragraphs): blocks.add(paragraphs)
     case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
-    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, heads, to: &blocks) }
+    case .entries(let entries): for group in Handout.groups(of: entries, heads) { write(group, heads, to: &blocks) }
     case .lines(let entries):
       blocks.add(
         items: Handout.lines(of: entries).map { $0.count == 1 ? item($0[0], colon: colon) : names(of: $0) })

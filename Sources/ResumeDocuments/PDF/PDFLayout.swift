@@ -24,16 +24,21 @@ package struct PDFLayout: Sendable, Equatable {
 
   var style: ThemeStyle {
     var style = ThemeStyle.of(theme, accent: accent)
-    if paper == .letter { style.margins.side = 0.8 * 72 }
+    if paper == .letter, theme != .modern { style.margins.side = 0.8 * 72 }
     if let fontSize { style = style.scaled(textSize: fontSize) }
     if let margins { style.setMargins(margins) }
     return style
   }
 
+  /// Whether the text of a style is large enough for a document without a maximum number of pages.
+  func isReadable(_ style: ThemeStyle) -> Bool { style.text.size > (theme == .classic ? 9.3 : 9) - 0.001 }
+
   /// The style, and then ever denser ones: with narrower margins, less space, smaller text and headings in the line of their text.
-  var denserStyles: [ThemeStyle] {
-    var styles = [style]
-    if margins == nil { styles.append(style.narrowed(to: theme == .margin ? Self.fourteen : Self.seventeen)) }
+  func denserStyles(of handout: Handout) -> [ThemeStyle] {
+    var styles = [style(of: handout), style.withSmallHead]
+    if margins == nil {
+      styles.append(style.withSmallHead.narrowed(to: theme == .margin ? Self.fourteen : Self.seventeen))
+    }
     styles.append(styles[styles.count - 1].withSpaces(times: 0.85))
     let spaced = styles[styles.count - 1]
     let floor = theme == .classic ? 9.2 : 8.8
@@ -90,6 +95,15 @@ extension ThemeStyle {
     style.margins.top = min(margins.top, width)
     style.margins.bottom = min(margins.bottom, width)
     style.margins.footer *= style.margins.bottom / margins.bottom
+    return style
+  }
+
+  /// The style with a smaller name and less space below it.
+  var withSmallHead: ThemeStyle {
+    var style = self
+    style.name.size *= 0.925
+    style.spaces.beforeHeadline = min(style.spaces.beforeHeadline, 1)
+    style.spaces.beforeContacts = min(style.spaces.beforeContacts, 2)
     return style
   }
 

@@ -11,12 +11,12 @@ package enum PDFWriter {
   /// Viewers show bookmarks on opening if there are at least this many pages.
   private static let pagesWithBookmarks = 4
 
-  /// Returns the file and what doesn't fit into the maximum number of pages, one for a letter; the same document, layout and fonts
-  /// always have the same bytes.
+  /// Returns the file, what doesn't fit into the maximum number of pages, one for a letter, and the number of pages if it was made denser
+  /// for it; the same document, layout and fonts always have the same bytes.
   package static func document(
     _ handout: Handout, layout: PDFLayout, fonts: FontSet
-  ) -> (bytes: [UInt8], excess: PDFExcess?) {
-    let typeset = fitted(handout, layout, fonts)
+  ) -> (bytes: [UInt8], excess: PDFExcess?, fittedPages: Int?) {
+    let (typeset, isFitted) = fitted(handout, layout, fonts)
     let (style, composition, pageCount) = (typeset.style, typeset.composition, typeset.composition.pages.count)
 
     var file = PDFFile()
@@ -24,15 +24,16 @@ package enum PDFWriter {
     let resources = file.reserve()
     var writer = PageWriter(
       paper: layout.paper, style: style, file: file, tree: typeset.typesetter.tree, pageCount: pageCount)
+    let boxes = composition.lines + composition.names
     for (page, lines) in composition.pages.enumerated() {
       let footer = layout.footer == .page ? typeset.typesetter.footer(handout, page: page + 1, of: pageCount) : []
-      writer.write(lines, of: composition.lines, footer: footer, page: page, parent: list, resources: resources)
+      writer.write(lines, of: boxes, footer: footer, page: page, parent: list, resources: resources)
     }
     file = writer.file
     file.set(
       list,
       ["Type": .name("Pages"), "Kids": .array(writer.pages.map { .reference($0) }), "Count": .integer(pageCount)])
-    let members = fontMembers(typeset.typesetter.text.faces, used: writer.faces, &file)
+    let members = fontMembers(typeset.typesetter.text.faces, used: writer.glyphs, &file)
     var resourceMembers: PDFValue.Members = [("Font", .dictionary(members))]
     if let photo = handout.photo {
       let image = ImageObject(photo).write(to: &file)
@@ -49,29 +50,38 @@ package enum PDFWriter {
       handout: handout, producer: layout.producer, showsOutline: pageCount >= pagesWithBookmarks
     ).write(to: &file, pages: list, tree: tree, outline: outline)
     let maximum = handout.letter == nil ? layout.maximumPages : 1
-    return (file.bytes(root: root, info: info), excess(of: typeset, maximum: maximum))
+    return (
+      file.bytes(root: root, info: info), excess(of: typeset, maximum: maximum), isFitted ? pageCount : nil
+    )
   }
 
   /// Returns the number of pages of the file.
   package static func pageCount(of handout: Handout, layout: PDFLayout, fonts: FontSet) -> Int {
-    fitted(handout, layout, fonts).composition.pages.count
+    fitted(handout, layout, fonts).typeset.composition.pages.count
   }
 
   private typealias Typeset = (style: ThemeStyle, typesetter: ResumeTypesetter, composition: Composition)
 
-  /// Returns the document in the first of the ever denser styles that fits into the maximum number of pages, or in the densest.
-  private static func fitted(_ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet) -> Typeset {
+  /// Returns the document in the first of the ever denser styles that fits into the maximum number of pages, or in the densest. Without a
+  /// maximum, a last page that is almost empty goes if the text stays readable.
+  private static func fitted(
+    _ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet
+  ) -> (typeset: Typeset, isFitted: Bool) {
     let best = typeset(handout, layout.style(of: handout), layout, fonts)
-    guard handout.letter == nil, let maximum = layout.maximumPages, best.composition.pages.count > maximum else {
-      return best
-    }
+    let count = best.composition.pages.count
+    let maximum = layout.maximumPages ?? (best.composition.fill <= fillOfShortPage ? count - 1 : count)
+    guard handout.letter == nil, count > maximum else { return (best, false) }
     var densest = best
-    for style in layout.denserStyles.dropFirst() {
+    for style in layout.denserStyles(of: handout).dropFirst()
+    where layout.maximumPages != nil || layout.isReadable(style) {
       densest = typeset(handout, style, layout, fonts)
-      if densest.composition.pages.count <= maximum { break }
+      if densest.composition.pages.count <= maximum { return (densest, true) }
     }
-    return densest
+    return (layout.maximumPages == nil ? best : densest, false)
   }
+
+  /// How full a last page is at most, relative to its height, that is better omitted.
+  private static let fillOfShortPage = 0.25
 
   private static func typeset(
     _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet
@@ -80,7 +90,7 @@ package enum PDFWriter {
     var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)
     typesetter.add(handout)
     let height = size.height - style.margins.top - style.margins.bottom
-    return (style, typesetter, Composition(typesetter.lines, height: height))
+    return (style, typesetter, Composition(typesetter.lines, names: typesetter.names, height: height))
   }
 
   private static func excess(of typeset: Typeset, maximum: Int?) -> PDFExcess? {
@@ -92,11 +102,14 @@ package enum PDFWriter {
   }
 
   /// Writes the used fonts, each once, even if it is used for two weights.
-  private static func fontMembers(_ faces: [any FontFace], used: Set<Int>, _ file: inout PDFFile) -> PDFValue.Members {
+  private static func fontMembers(
+    _ faces: [any FontFace], used: [Int: Set<Int>], _ file: inout PDFFile
+  ) -> PDFValue.Members {
+    let glyphs = Dictionary(used.map { (faces[$0].name, $1) }, uniquingKeysWith: { $0.union($1) })
     var written: [String: PDFReference] = [:]
-    return used.sorted().map { number in
+    return used.keys.sorted().map { number in
       let face = faces[number]
-      let reference = written[face.name] ?? face.write(to: &file)
+      let reference = written[face.name] ?? face.write(to: &file, glyphs: glyphs[face.name] ?? [])
       written[face.name] = reference
       return ("F\(number)", .reference(reference))
     }

@@ -40,7 +40,7 @@ package enum TextWriter {
     switch content {
     case .paragraphs(let blocks): lines.add(blocks)
     case .clause(let paragraphs): lines.add(paragraphs.map { .init($0) })
-    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &lines) }
+    case .entries(let entries): for group in Handout.groups(of: entries, lines.heads) { write(group, to: &lines) }
     case .lines(let entries):
       for line in Handout.lines(of: entries) {
         if line.count == 1 {

@@ -44,7 +44,9 @@ extension Handout.Content {
     case .rows(let rows):
       .rows(
         rows.map {
-          Handout.Row(label: texts.applied(to: $0.label), items: $0.items.map(texts.applied), names: $0.names)
+          Handout.Row(
+            label: texts.applied(to: $0.label), items: $0.items.map(texts.applied), names: $0.names,
+            level: $0.level.map(texts.applied))
         })
     case .quotes(let quotes):
       .quotes(

@@ -230,7 +230,8 @@ struct HandoutComposer {
   func row(_ group: SkillGroup) -> Handout.Row {
     let (name, level) = (words.line(group.title), words.line(group.level))
     let label = name.map { name in level.map { "\(name) (\($0))" } ?? name }
-    return Handout.Row(label: label ?? level ?? "", items: words.lines(group.items.map(\.title)))
+    return Handout.Row(
+      label: label ?? level ?? "", items: words.lines(group.items.map(\.title)), level: name == nil ? nil : level)
   }
 
   func row(_ section: SectionEntry) -> Handout.Row {

@@ -8,7 +8,7 @@ struct LetterComposer {
   let resume: Resume
   let style: ViewStyle
   var showsAddress = false
-  /// The paper; nil for that of the person's country.
+  /// The paper; nil for that of the owner's country.
   var paper: Paper?
 
   private var words: HandoutText { HandoutText(style: style) }

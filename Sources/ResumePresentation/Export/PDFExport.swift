@@ -46,8 +46,9 @@ enum PDFExport {
       let places = handout.places(of: characters).joined(separator: ", ")
       warnings.append(DataWarning(kind, field: places, fact: .characters(characters)))
     }
-    let (bytes, excess) = PDFWriter.document(
+    let (bytes, excess, fittedPages) = PDFWriter.document(
       handout.without(choice.missingSymbols), layout: layout, fonts: choice.fonts)
+    if let fittedPages { context.report(context.labels.plural("pdf.fitted", fittedPages)) }
     if let excess {
       let fact = DataWarning.Fact.excess(lines: excess.lineCount, pages: excess.pageCount)
       guard handout.letter == nil else {

@@ -7,7 +7,8 @@ import Testing
 @Suite("PDF of a letter")
 struct LetterPDFTests {
   private static func document(_ handout: Handout, _ layout: PDFLayout) -> (bytes: [UInt8], excess: PDFExcess?) {
-    PDFWriter.document(handout, layout: layout, fonts: .standard(layout.theme))
+    let (bytes, excess, _) = PDFWriter.document(handout, layout: layout, fonts: .standard(layout.theme))
+    return (bytes, excess)
   }
 
   /// Returns the lines of the first page with their distances in points from the upper edge of the paper.
@@ -17,7 +18,7 @@ struct LetterPDFTests {
     var typesetter = ResumeTypesetter(style, .standard(layout.theme), width: width)
     typesetter.add(handout)
     let height = layout.paper.size.height - style.margins.top - style.margins.bottom
-    let composition = Composition(typesetter.lines, height: height)
+    let composition = Composition(typesetter.lines, names: typesetter.names, height: height)
     return composition.pages[0].map { (composition.lines[$0.index], $0.top + style.margins.top) }
   }
 

@@ -60,7 +60,7 @@ struct PDFWriterTests {
     let handout = SampleHandout.full(jobs: 5, seed: 3)
     func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double, excess: PDFExcess?) {
       let layout = PDFLayout(theme: theme, fontSize: size, maximumPages: maximum)
-      let (bytes, excess) = PDFWriter.document(handout, layout: layout, fonts: .standard(theme))
+      let (bytes, excess, _) = PDFWriter.document(handout, layout: layout, fonts: .standard(theme))
       let file = try PDFReader(bytes)
       let words = file.pages.flatMap { page in
         String(decoding: file.content(of: file.resolved(page).dictionary?["Contents"]) ?? [], as: UTF8.self)
@@ -88,19 +88,22 @@ struct PDFWriterTests {
   }
 
   @Test func getsDenserInTheOrderOfTheContract() {
-    let styles = PDFLayout().denserStyles
+    let handout = SampleHandout.full(jobs: 1)
+    let styles = PDFLayout().denserStyles(of: handout)
     let sides = styles.map { $0.margins.side.rounded() }
-    #expect(sides.first == 57 && sides.dropFirst().allSatisfy { $0 == 48 })
-    #expect(styles[1].spaces.beforeSection == styles[0].spaces.beforeSection)
-    #expect(abs(styles[2].spaces.beforeSection / styles[0].spaces.beforeSection - 0.85) < 0.001)
-    #expect(styles.dropFirst(3).map(\.text.size) == [9.55, 9.3, 9.2, 9.2])
+    #expect(sides.prefix(2) == [57, 57] && sides.dropFirst(2).allSatisfy { $0 == 48 })
+    // First the head is as before.
+    #expect(styles[1].name.size < styles[0].name.size && styles[1].text == styles[0].text)
+    #expect(styles[2].spaces.beforeSection == styles[0].spaces.beforeSection)
+    #expect(abs(styles[3].spaces.beforeSection / styles[0].spaces.beforeSection - 0.85) < 0.001)
+    #expect(styles.dropFirst(4).map(\.text.size) == [9.55, 9.3, 9.2, 9.2])
     #expect(styles.filter(\.hasHeadingsInLine).count == 1)
     #expect(styles.last?.hasHeadingsInLine == true)
-    let margin = PDFLayout(theme: .margin).denserStyles
-    #expect(margin[1].margins.side == 39.7 && margin.last?.text.size == 8.8)
+    let margin = PDFLayout(theme: .margin).denserStyles(of: handout)
+    #expect(margin[2].margins.side == 39.7 && margin.last?.text.size == 8.8)
     #expect(margin.filter(\.hasHeadingsInLine).isEmpty)
     // Requested margins and smaller text stay.
-    let own = PDFLayout(fontSize: 9, margins: 68).denserStyles
+    let own = PDFLayout(fontSize: 9, margins: 68).denserStyles(of: handout)
     #expect(own.allSatisfy { $0.margins.side == 68 && $0.text.size == 9 })
   }
 

@@ -33,10 +33,32 @@ struct PaginatorTests {
   @Test func keepsShortEntriesWholeIfTheVoidIsSmall() {
     func entry(_ count: Int) -> [LineBox] { [Self.line(.free)] + Array(repeating: Self.line(.split), count: count - 1) }
     let before = Array(repeating: Self.line(.free), count: 35)
-    // 5 of 40 lines are 12.5 % of a page, 7 are 17.5 %.
-    #expect(Self.counts(before + entry(8), height: 400) == [35, 8])
-    #expect(Self.counts(before + entry(9), height: 400) == [40, 4])
-    #expect(Self.counts(Array(before.dropLast(2)) + entry(8), height: 400) == [40, 1])
+    // 4 of 40 lines are 10 % of a page, 5 are 12.5 %.
+    #expect(Self.counts(before + [Self.line(.free)] + entry(6), height: 400) == [36, 6])
+    #expect(Self.counts(before + [Self.line(.free)] + entry(7), height: 400) == [40, 3])
+    #expect(Self.counts(before + entry(6), height: 400) == [40, 1])
+  }
+
+  @Test func keepsShortSectionsWholeIfTheVoidIsSmall() {
+    func section(_ count: Int) -> [LineBox] {
+      [Self.line(.section)] + Array(repeating: Self.line(.free), count: count - 1)
+    }
+    let before = Array(repeating: Self.line(.free), count: 36)
+    #expect(Self.counts(before + section(8), height: 400) == [36, 8])
+    #expect(Self.counts(before + section(9), height: 400) == [40, 5])
+    #expect(Self.counts(Array(before.dropLast()) + section(8), height: 400) == [40, 3])
+  }
+
+  @Test func repeatsTheNameOfAContinuedSection() {
+    var lines = Array(repeating: Self.line(.free), count: 25)
+    for index in 2..<25 { lines[index].name = 0 }
+    lines[20].employer = 19
+    let pages = Paginator.pages(lines, names: [Self.line(.never, height: 15)], height: 100)
+    #expect(pages.map { $0.map(\.index) } == [Array(0..<10), [25] + Array(10..<18), [25] + Array(18..<25)])
+    #expect(pages[1].map(\.top).prefix(2) == [0, 15] && pages[1][0].isRepeated)
+    lines[18].employer = 17
+    let both = Paginator.pages(lines, names: [Self.line(.never, height: 15)], height: 100)[2]
+    #expect(both.prefix(3).map(\.index) == [25, 17, 18] && both.prefix(3).map(\.top) == [0, 0, 15])
   }
 
   @Test func splitsBetweenParagraphsRatherThanInside() {

@@ -48,10 +48,10 @@ struct ParagraphTypesetterTests {
     let runs = setter.lines(
       Paragraph(inlines: [text], bullet: StructureTree.document, indent: 10, bulletIndent: 4))[0].runs
     let face = setter.faces[runs[0].face]
-    let extent = try #require(face.extent(of: "•"))
+    let box = try #require(face.box(of: "•"))
     #expect(runs[0].codes == face.codes(for: ["•"]) && runs[0].actualText == nil && runs[0].rise == 0)
-    #expect(abs((extent.upperBound - extent.lowerBound) * runs[0].style.size / 1000 - 2.3) < 0.001)
-    #expect(abs(runs[0].x + extent.lowerBound * runs[0].style.size / 1000 - 4) < 0.001)
+    #expect(abs((box.right - box.left) * runs[0].style.size / 1000 - 2.3) < 0.001)
+    #expect(abs(runs[0].x + box.left * runs[0].style.size / 1000 - 4) < 0.001)
     #expect(runs[0].style.color == Color(0x0B5A7A) && !setter.faces[runs[0].face].isFauxBold)
   }
 

@@ -15,7 +15,7 @@ struct ResumeTypesetterTests {
       var setter = ResumeTypesetter(style, FontSet.standard(theme), width: paper.size.width - 2 * style.margins.side)
       setter.add(handout)
       height = paper.size.height - style.margins.top - style.margins.bottom
-      composition = Composition(setter.lines, height: height)
+      composition = Composition(setter.lines, names: setter.names, height: height)
       bookmarks = setter.bookmarks
     }
 
@@ -55,7 +55,7 @@ struct ResumeTypesetterTests {
       Handout(
         language: "en", person: "A",
         sections: [.init(.section(.certificates), heading: "C", content: .lines(entries))], words: SampleHandout.words))
-    #expect(setter.lines.suffix(7).map(\.breakBefore) == [.free, .never, .never, .free, .free, .free, .never])
+    #expect(setter.lines.suffix(7).map(\.breakBefore) == [.section, .never, .never, .free, .free, .free, .never])
   }
 
   @Test func neverLeavesALineOfAParagraphAlone() {

@@ -74,7 +74,7 @@ struct PhotoDocumentTests {
       handout.person = person
       var typesetter = ResumeTypesetter(.of(theme), .standard(theme), width: 460)
       typesetter.add(handout)
-      let composition = Composition(typesetter.lines, height: 730)
+      let composition = Composition(typesetter.lines, names: typesetter.names, height: 730)
       let photo = try #require(composition.lines[0].photo)
       #expect(photo.x == 460 - PhotoBox.width)
       for placed in composition.pages[0] where placed.top < PhotoBox.height {

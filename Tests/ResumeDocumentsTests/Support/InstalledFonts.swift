@@ -36,7 +36,7 @@ extension FontSet {
 
   private static func western(_ theme: Theme) -> FontSet {
     let scalars = Set((0x20...0x17F).compactMap(Unicode.Scalar.init)).union(RequiredCharacters.layoutCharacters)
-    let family = FontFamily(theme.fontFamily, scalars, name: [" "], mirrors: false, EmbeddedResource.font)
+    let family = FontFamily(theme.fontFamily, scalars, forms: [], name: [" "], mirrors: false, EmbeddedResource.font)
     func faces(_ member: FontFamily.Member?) -> [any FontFace] { member.map { [$0.face] } ?? [] }
     return FontSet(regular: faces(family?.regular), italic: faces(family?.italic), bold: faces(family?.bold))
   }

@@ -67,13 +67,13 @@ struct TextWriterTests {
         Fact
         Web: https://x.org
 
+        B (2021)
         Co · Paris
+        Fact
 
-          B (2021)
-          Fact
-
-          A (2019)
-          Fact
+        A (2019)
+        Co · Paris
+        Fact
 
         """)
     #expect(
@@ -87,16 +87,14 @@ struct TextWriterTests {
         **Café** · Paris\\
         Fact
 
-        ### Co
+        ### B (2021)
 
-        Paris
-
-        #### B (2021)
-
+        **Co** · Paris\\
         Fact
 
-        #### A (2019)
+        ### A (2019)
 
+        **Co** · Paris\\
         Fact
 
         """)

@@ -1,7 +1,8 @@
 /// Builds the operators that draw a page. Lengths are in points from the lower left corner.
 struct ContentStream {
   private(set) var bytes: [UInt8] = []
-  private(set) var faces: Set<Int> = []
+  /// The glyphs that are drawn in each font.
+  private(set) var glyphs: [Int: Set<Int>] = [:]
   private var font: (face: Int, size: Double)?
   private var color: Color?
   private var isFauxBold = false
@@ -36,7 +37,9 @@ struct ContentStream {
     if font?.face != run.face || font?.size != run.style.size {
       bytes += "/F\(run.face) \(PDFValue.decimal(run.style.size)) Tf ".utf8
       font = (run.face, run.style.size)
-      faces.insert(run.face)
+    }
+    for index in stride(from: 1, to: run.codes.count, by: 2) {
+      glyphs[run.face, default: []].insert(Int(run.codes[index - 1]) << 8 | Int(run.codes[index]))
     }
     set(run.style.color)
     setFauxBold(run)

@@ -5,7 +5,8 @@ struct PageWriter {
   private(set) var file: PDFFile
   private(set) var tree: StructureTree
   let pages: [PDFReference]
-  private(set) var faces: Set<Int> = []
+  /// The glyphs that are drawn in each font.
+  private(set) var glyphs: [Int: Set<Int>] = [:]
 
   init(paper: Paper, style: ThemeStyle, file: PDFFile, tree: StructureTree, pageCount: Int) {
     self.paper = paper
@@ -77,7 +78,7 @@ struct PageWriter {
       if let photo = line.photo {
         if current != nil { content.end() }
         current = nil
-        draw(photo, top: top, page: page, in: &content)
+        draw(photo, top: top + photo.rise, page: page, in: &content)
       }
       if let rule = line.rule {
         if current != nil { content.end() }
@@ -87,7 +88,7 @@ struct PageWriter {
     }
     if current != nil { content.end() }
     draw(footer, in: &content)
-    faces.formUnion(content.faces)
+    glyphs.merge(content.glyphs) { $0.union($1) }
     let stream = file.addStream([:], content.bytes)
     var members: PDFValue.Members = [
       ("Type", .name("Page")), ("Parent", .reference(parent)),
@@ -121,8 +122,11 @@ struct PageWriter {
     content.beginArtifact("/Type/Layout")
     for run in underlined {
       guard let color = run.style.underline else { continue }
-      content.fill(
-        x: style.margins.side + run.x, y: baseline - run.style.size * 0.18, width: run.width, height: 0.4, color)
+      for part in run.underlines {
+        content.fill(
+          x: style.margins.side + run.x + part.lowerBound, y: baseline - run.style.size * 0.18,
+          width: part.upperBound - part.lowerBound, height: 0.35, color)
+      }
     }
     for icon in icons {
       content.draw(icon, x: style.margins.side + icon.x, y: baseline + icon.center - icon.size / 2)

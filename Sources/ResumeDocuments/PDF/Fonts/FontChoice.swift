@@ -38,7 +38,8 @@ package struct FontChoice: Sendable {
     if let regular { add(try FontFamily(regular, bold: bold, missing, mirrors: required.isMirrored)) }
     let name = Set(handout.name.unicodeScalars)
     for family in [theme.fontFamily] + BundledFont.families.filter({ $0 != theme.fontFamily }) where !missing.isEmpty {
-      add(FontFamily(family, missing, name: name, mirrors: required.isMirrored, bundled))
+      let forms = families.isEmpty ? required.forms : []
+      add(FontFamily(family, missing, forms: forms, name: name, mirrors: required.isMirrored, bundled))
     }
     missing.formIntersection(required.all)
     if !missing.isEmpty {
@@ -129,17 +130,20 @@ extension FontFamily {
   }
 
   /// Reads the bundled fonts of a family, with that for large text only if it covers all characters of the name; nil if there are none.
+  ///
+  /// - Parameter forms: Other forms of letters and digits; digits of one width are only in the regular font, which dates have.
   init?(
-    _ family: String, _ scalars: Set<Unicode.Scalar>, name: Set<Unicode.Scalar>, mirrors: Bool,
-    _ bundled: (String) -> [UInt8]?
+    _ family: String, _ scalars: Set<Unicode.Scalar>, forms: Set<Unicode.Scalar>, name: Set<Unicode.Scalar>,
+    mirrors: Bool, _ bundled: (String) -> [UInt8]?
   ) {
     func read(_ style: FontStyle, _ scalars: Set<Unicode.Scalar>) -> Member? {
       bundled(BundledFont.name(family, style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
     }
-    guard let regular = read(.regular, scalars) else { return nil }
+    guard let regular = read(.regular, scalars.union(forms)) else { return nil }
+    let ligatures = forms.subtracting(GlyphForm.columnDigits)
     let display = name.isSubset(of: scalars) ? read(.display, name) : nil
     self.init(
-      regular: regular, italic: read(.italic, scalars), bold: read(.bold, scalars),
+      regular: regular, italic: read(.italic, scalars.union(ligatures)), bold: read(.bold, scalars.union(ligatures)),
       display: display.flatMap { name.allSatisfy($0.face.covers) ? $0 : nil })
   }
 }

@@ -33,8 +33,8 @@ protocol FontFace: Sendable {
 
   func width(of scalar: Unicode.Scalar) -> Double
 
-  /// Returns the left and right edge of a character's outline; nil if they are unknown.
-  func extent(of scalar: Unicode.Scalar) -> Range<Double>?
+  /// Returns the edges of a character's outline; nil if they are unknown.
+  func box(of scalar: Unicode.Scalar) -> GlyphBox?
 
   /// Returns the distance that is added between two adjacent characters, usually negative.
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double
@@ -43,14 +43,21 @@ protocol FontFace: Sendable {
   /// `meant` are the characters before mirroring, for text extraction.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
 
-  /// Adds the font to a file; returns its font dictionary.
-  func write(to file: inout PDFFile) -> PDFReference
+  /// Adds the font with some glyphs to a file; returns its font dictionary.
+  func write(to file: inout PDFFile, glyphs: Set<Int>) -> PDFReference
+}
+
+/// The edges of a glyph, in thousandths of the font size from its origin.
+struct GlyphBox: Sendable {
+  let left: Double
+  let right: Double
+  let bottom: Double
 }
 
 extension FontFace {
   var isFauxBold: Bool { false }
 
-  func extent(of scalar: Unicode.Scalar) -> Range<Double>? { nil }
+  func box(of scalar: Unicode.Scalar) -> GlyphBox? { nil }
 
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double { 0 }
 

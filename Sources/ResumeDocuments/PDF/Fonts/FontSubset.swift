@@ -11,6 +11,8 @@ struct FontSubset: Sendable {
   /// The advance width of each used glyph, in font units.
   let advances: [Int: Int]
   let isPart: Bool
+  /// The glyphs and outlines of a part, by their numbers; empty for a complete font.
+  private let parts: (font: TrueTypeFont, sources: [Int], outlines: [[UInt8]])?
 
   /// The maximum size of all outlines, because all locations of a malicious font can lead to the same large one.
   private static let maximumSize = 64 << 20
@@ -33,6 +35,7 @@ struct FontSubset: Sendable {
       mirrored = [:]
       advances = Dictionary(([0] + plain.map(\.glyph)).map { ($0, font.advance($0)) }, uniquingKeysWith: { $1 })
       isPart = false
+      parts = nil
       return
     }
     let mirroredGlyphs = plain.compactMap { entry -> (scalar: Unicode.Scalar, glyph: Int)? in
@@ -49,6 +52,22 @@ struct FontSubset: Sendable {
     mirrored = Dictionary(uniqueKeysWithValues: zip(mirroredGlyphs.map(\.scalar), (plain.count + 1)...))
     advances = Dictionary(uniqueKeysWithValues: zip(0..., sources.prefix(characterCount).map(font.advance)))
     isPart = true
+    parts = (font, sources, outlines)
+  }
+
+  /// Returns the font file with the outlines of some glyphs and of their components; glyphs keep their numbers.
+  func bytes(of used: Set<Int>) -> [UInt8] {
+    guard let parts else { return bytes }
+    var kept = used.union([0]).filter(parts.outlines.indices.contains)
+    var rest = Array(kept)
+    while let glyph = rest.popLast() {
+      let outline = FontTable(parts.outlines[glyph])
+      for offset in (try? GlyphOutlines.componentOffsets(in: parts.outlines[glyph])) ?? [] {
+        if let component = outline.u16(offset), kept.insert(component).inserted { rest.append(component) }
+      }
+    }
+    let outlines = parts.outlines.enumerated().map { kept.contains($0) ? $1 : [] }
+    return Self.file(parts.sources, outlines, [:], of: parts.font)
   }
 
   /// Returns the outlines of glyphs; appends the components of composite glyphs to `sources`.

@@ -10,6 +10,9 @@ struct RequiredCharacters {
   let isMirrored: Bool
   /// The characters of scripts that need shaping, which are not among the others.
   var complex: Set<Unicode.Scalar> = []
+  /// The forms of letters and digits that are drawn if the font of the theme has them; Turkish has no ligatures, since they hide the dot
+  /// of an i.
+  var forms: Set<Unicode.Scalar> = []
 
   /// Characters that layouts add.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars).union([LineEnd.scalar])
@@ -20,9 +23,12 @@ extension RequiredCharacters {
   init(_ handout: Handout) {
     var running: Set<Unicode.Scalar> = []
     var short: Set<Unicode.Scalar> = []
+    var forms = GlyphForm.columnDigits
+    let hasLigatures = !["tr", "az"].contains(LanguageTag.base(of: handout.language))
     var handout = handout
     for placeholder in ["%1$@", "%2$@"] { handout.words.page.replace(placeholder, with: "") }
     _ = handout.mapped { text, isProse in
+      if hasLigatures { forms.formUnion(GlyphForm.ligatures(in: text)) }
       if isProse { running.formUnion(text.unicodeScalars) } else { short.formUnion(text.unicodeScalars) }
       return text
     }
@@ -31,7 +37,7 @@ extension RequiredCharacters {
     let isMirrored = all.contains { BidirectionalClass($0) == .right }
     self.init(
       all: Self.drawn(all.subtracting(complex), isMirrored), bold: Self.drawn(short.subtracting(complex), isMirrored),
-      isMirrored: isMirrored, complex: complex)
+      isMirrored: isMirrored, complex: complex, forms: forms)
   }
 
   /// Returns the requirements limited to some characters.

@@ -26,11 +26,11 @@ struct TrueTypeFace: FontFace {
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
 
-  func extent(of scalar: Unicode.Scalar) -> Range<Double>? {
+  func box(of scalar: Unicode.Scalar) -> GlyphBox? {
     guard let outline = font.glyph(scalar).flatMap({ try? font.outlines.bytes($0) }).map(FontTable.init),
-      let left = outline.i16(2), let right = outline.i16(6), left < right
+      let left = outline.i16(2), let bottom = outline.i16(4), let right = outline.i16(6), left < right
     else { return nil }
-    return thousandths(left)..<thousandths(right)
+    return GlyphBox(left: thousandths(left), right: thousandths(right), bottom: thousandths(bottom))
   }
 
   func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
@@ -48,8 +48,9 @@ struct TrueTypeFace: FontFace {
     return codes
   }
 
-  func write(to file: inout PDFFile) -> PDFReference {
-    let program = file.addStream(["Length1": .integer(subset.bytes.count)], subset.bytes)
+  func write(to file: inout PDFFile, glyphs: Set<Int>) -> PDFReference {
+    let bytes = subset.bytes(of: glyphs)
+    let program = file.addStream(["Length1": .integer(bytes.count)], bytes)
     let descriptor = file.add([
       "Type": .name("FontDescriptor"), "FontName": .name(name), "Flags": .integer(flags),
       "FontBBox": .array(font.box.map { .real(thousandths($0)) }), "ItalicAngle": .real(font.italicAngle),
@@ -60,11 +61,11 @@ struct TrueTypeFace: FontFace {
       "Type": .name("Font"), "Subtype": .name("CIDFontType2"), "BaseFont": .name(name),
       "CIDSystemInfo": [
         "Registry": .string(Array("Adobe".utf8)), "Ordering": .string(Array("Identity".utf8)), "Supplement": 0,
-      ], "FontDescriptor": .reference(descriptor), "DW": .real(width(0)), "W": widths,
+      ], "FontDescriptor": .reference(descriptor), "DW": .real(width(0)), "W": widths(of: glyphs),
       "CIDToGIDMap": .name("Identity"),
     ])
     let characters = (Array(subset.glyphs) + Array(subset.mirrored)).map { (glyph: $0.value, scalar: $0.key) }
-      .sorted { ($0.glyph, $0.scalar.value) < ($1.glyph, $1.scalar.value) }
+      .filter { glyphs.contains($0.glyph) }.sorted { ($0.glyph, $0.scalar.value) < ($1.glyph, $1.scalar.value) }
     // In a complete font, several characters may share a glyph; the map contains the first.
     let distinct = characters.indices.filter { $0 == 0 || characters[$0 - 1].glyph != characters[$0].glyph }
     let map = file.addStream([:], UnicodeMap.bytes(distinct.map { characters[$0] }))
@@ -79,9 +80,9 @@ struct TrueTypeFace: FontFace {
   private func width(_ glyph: Int) -> Double { thousandths(subset.advances[glyph] ?? 0) }
 
   /// The widths of glyphs, grouped by consecutive numbers.
-  private var widths: PDFValue {
+  private func widths(of glyphs: Set<Int>) -> PDFValue {
     var runs: [(start: Int, widths: [PDFValue])] = []
-    for glyph in subset.advances.keys.sorted() {
+    for glyph in subset.advances.keys.filter(glyphs.contains).sorted() {
       if let last = runs.last, last.start + last.widths.count == glyph {
         runs[runs.count - 1].widths.append(.real(width(glyph)))
       } else {
@@ -134,8 +135,7 @@ enum UnicodeMap {
       let block = characters[start..<min(start + largestBlock, characters.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, scalar) in block {
-        let meaning = scalar == LineEnd.scalar ? LineEnd.text : String(scalar)
-        let units = meaning.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined()
+        let units = GlyphForm.meaning(of: scalar).utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined()
         text += "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(units)>\n"
       }
       text += "endbfchar\n"

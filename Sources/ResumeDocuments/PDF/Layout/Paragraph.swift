@@ -122,4 +122,6 @@ struct TextRun: Sendable {
   /// The text of this run, and of those after it that are drawn in an earlier line, for text extraction; nil for that of the
   /// characters.
   var actualText: String?
+  /// The parts of the line below the text, from its left edge.
+  var underlines: [Range<Double>] = []
 }

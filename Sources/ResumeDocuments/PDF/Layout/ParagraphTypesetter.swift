@@ -29,6 +29,12 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
+  /// Returns the width of a text on one line.
+  func width(of inline: Inline) -> Double {
+    let text = measurer.measured([inline])
+    return runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices).width
+  }
+
   /// Returns one line at the end of the line of another text: at the right edge, or at the left edge next to right-to-left
   /// text; nil if it is wider than a share of the text area.
   func end(_ inline: Inline, after other: String, share: Double) -> Line? {
@@ -54,6 +60,12 @@ struct ParagraphTypesetter {
       place(&line, paragraph.alignment, indent: indent, isRightToLeft: directions.isRightToLeft)
       // Otherwise pdfminer would read the dates at the end of the first line before this one.
       if number > 0, paragraph.trailing > 0 { line.runs = runs(line, alignedWith: paragraph.indent) }
+      if paragraph.alignment == .left, !directions.isRightToLeft,
+        "“„«‚‘‹".unicodeScalars.contains(text.scalars[range.lowerBound]),
+        let size = line.runs.first?.style.size
+      {
+        line.move(by: -Self.hangingQuote * size)
+      }
       return line
     }
     if let bullet = paragraph.bullet, let style = paragraph.inlines.first?.style, !lines.isEmpty {
@@ -67,13 +79,13 @@ struct ParagraphTypesetter {
   /// Returns a bullet, in the size in which it is a disc of the same radius in all fonts.
   private func bullet(_ textStyle: TextStyle, _ element: StructureTree.Element) -> Line {
     var style = TextStyle(size: textStyle.size, color: bulletColor)
-    let extent = measurer.table.glyph("•", style.font).flatMap { faces[$0.face].extent(of: "•") }
-    if let extent { style.size = 2 * Self.bulletRadius * 1000 / (extent.upperBound - extent.lowerBound) }
+    let box = measurer.table.glyph("•", style.font).flatMap { faces[$0.face].box(of: "•") }
+    if let box { style.size = 2 * Self.bulletRadius * 1000 / (box.right - box.left) }
     let bullet = Inline(text: "•", style: style, element: element)
     let text = measurer.measured([bullet])
     var line = runs(text, [bullet], Bidirectional(text.scalars), text.scalars.indices)
-    guard let extent else { return line }
-    line.move(by: -extent.lowerBound * style.size / 1000)
+    guard let box else { return line }
+    line.move(by: -box.left * style.size / 1000)
     line.width = 2 * Self.bulletRadius
     return line
   }
@@ -86,6 +98,9 @@ struct ParagraphTypesetter {
     let text = measurer.measured([inline])
     return runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
   }
+
+  /// How far an opening quote at the start of a line is outside the text, relative to the font size.
+  private static let hangingQuote = 0.4
 
   /// The radius of a bullet in points.
   private static let bulletRadius = 1.15
@@ -160,6 +175,7 @@ struct ParagraphTypesetter {
         continue
       }
       var codes = RunCodes(face: faces[face])
+      var underline = Underline()
       var width = 0.0
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face,
         !text.isBox[order[index]]
@@ -169,6 +185,9 @@ struct ParagraphTypesetter {
           // Text extraction reads ordinary spaces.
           let isSpace = scalar == "\n" || scalar == "\t" || Substitution.isNoBreakSpace(scalar)
           codes.append(isSpace ? " " : scalar, meaning: isSpace ? " " : text.scalars[order[index]])
+          if inlines[inline].style.underline != nil, !isSpace, scalar != " " {
+            underline.add(faces[face].box(of: scalar), at: width, text.widths[order[index]], inlines[inline].style.size)
+          }
         }
         width += text.widths[order[index]]
         let kerning = text.kerning[order[index]]
@@ -185,7 +204,7 @@ struct ParagraphTypesetter {
         let run = TextRun(
           x: x, width: width, face: face, isFauxBold: faces[face].isFauxBold, style: source.style,
           codes: bytes, kerning: kerning, element: source.element, link: source.link,
-          actualText: source.actualText)
+          actualText: source.actualText, underlines: underline.parts)
         runs.append((start, run))
       }
       x += width
@@ -230,6 +249,26 @@ struct ParagraphTypesetter {
       gap.actualText = gap.stretch == 100 ? nil : text
       return gap
     }
+  }
+}
+
+/// Collects the parts of a line below text, which spares the letters that reach it and ends with the last letter. Lengths are in points.
+private struct Underline {
+  /// The upper edge of the space that the line needs, and the space beside letters, relative to the font size.
+  private static let (top, gap) = (-0.12, 0.07)
+
+  private(set) var parts: [Range<Double>] = []
+  private var start = 0.0
+
+  mutating func add(_ box: GlyphBox?, at x: Double, _ width: Double, _ size: Double) {
+    if let last = parts.last, last.lowerBound == start { parts.removeLast() }
+    guard let box, box.bottom < Self.top * 1000 else {
+      if x + width > start { parts.append(start..<(x + width)) }
+      return
+    }
+    let end = x + (box.left / 1000 - Self.gap) * size
+    if end > start { parts.append(start..<end) }
+    start = x + (box.right / 1000 + Self.gap) * size
   }
 }
 

@@ -12,6 +12,8 @@ struct PhotoBox: Sendable {
   let element: StructureTree.Element
   /// The distance from the left edge of the text area.
   let x: Double
+  /// The distance of its upper edge above that of its line.
+  let rise: Double
 
   /// Returns the transformation of the unit square to the photo, which fills the box from its lower left corner and is
   /// cropped at two sides, centered.

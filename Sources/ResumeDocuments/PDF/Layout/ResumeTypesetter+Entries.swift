@@ -28,8 +28,7 @@ extension ResumeTypesetter {
     let title = name(organization, group.link, style.organization, in: heading)
     var head = EntryHead(title: [title], heading: heading, dates: dates(group.time, in: element))
     if let location = group.location { setLocation(location, of: &head, in: element) }
-    // Beside it are the dates of the first job.
-    add(head, hasDatesBeside: false, space: style.spaces.betweenEntries, before: .free)
+    add(head, space: style.spaces.betweenEntries, before: .free)
     keepWithNext()
     if !group.facts.isEmpty {
       addFacts(group.facts, in: element)
@@ -61,7 +60,11 @@ extension ResumeTypesetter {
     add(
       entry.keywords.joined(separator: ", "), style.small, in: element, wrapping: .names,
       space: style.spaces.betweenParagraphs, before: .never, inside: .line)
-    if lines.indices.contains(body) { lines[body].spaceBefore = 0 }
+    if lines.indices.contains(body) {
+      // The first bullet is as far from the title as bullets are from each other.
+      lines[body].spaceBefore =
+        (entry.paragraphs + entry.highlights).first?.level == nil ? 0 : style.spaces.betweenItems
+    }
     fill(first, height: sideHeight)
     keepLast()
   }
@@ -102,53 +105,60 @@ extension ResumeTypesetter {
   /// text beside it.
   @discardableResult
   private mutating func add(
-    _ head: EntryHead, hasDatesBeside: Bool = true, space: Double, before: LineBox.Break
+    _ head: EntryHead, space: Double, before: LineBox.Break
   ) -> Double {
-    let side = hasDatesBeside ? side : nil
     let end = side == nil ? end(head.dates, after: head.title) : nil
     let trailing = end.map { $0.width + style.spaces.beforeDates } ?? 0
     let whole = Paragraph(
       inlines: head.title + (head.separator.map { [$0] } ?? []) + head.place, trailing: trailing, spaceBefore: space)
     let first = lines.count
-    if head.place.isEmpty || text.lines(whole).count == 1 {
+    guard !head.place.isEmpty, heads == .two || text.lines(whole).count > 1 else {
       add(whole, before: before, inside: .never)
-    } else {
-      add(
-        Paragraph(inlines: head.title, trailing: trailing, spaceBefore: space), before: before, inside: .never)
-      add(Paragraph(inlines: head.place), before: .never, inside: .never)
+      return head.dates.map { place($0, end, beside: first) } ?? 0
     }
-    guard let dates = head.dates, lines.count > first else { return 0 }
-    if let side {
-      let headings = Double(max(0, sideHeading.count - (first - sideHeading.line)))
-      let added = side.lines(Paragraph(inlines: [dates]))
-      let last = lines.count - 1
-      let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
-      let joint = added.first?.runs.first.flatMap {
-        text.joint(dates.text, $0, after: start, end: style.textStart + text.width)
+    add(Paragraph(inlines: head.title, trailing: trailing, spaceBefore: space), before: before, inside: .never)
+    // With two lines, readers of forms find the dates in the line of the position.
+    let height = heads == .two ? head.dates.map { place($0, end, beside: first) } : nil
+    add(Paragraph(inlines: head.place), before: .never, inside: .never)
+    return height ?? head.dates.map { place($0, end, beside: first) } ?? 0
+  }
+
+  /// Draws dates in the column beside the first of the last lines, at its end, or below them; in reading order, they follow the last line.
+  /// Returns the height of the texts in the column.
+  private mutating func place(_ dates: Inline, _ end: Line?, beside first: Int) -> Double {
+    guard lines.count > first else { return 0 }
+    guard let side else {
+      if let end {
+        attach(end, dates, to: first)
+      } else {
+        add(Paragraph(inlines: [dates]), before: .never, inside: .never)
       }
-      lines[last].runs += joint.map { [$0] } ?? []
-      for (number, line) in added.enumerated() {
-        let rise = -(headings + Double(number)) * lineHeight
-        let runs =
-          if let joint, rise == 0 { text.runs(line, after: joint) } else {
-            text.runs(line, beside: style.textStart, endsLine: true)
-          }
-        lines[last].runs += runs.enumerated().map { index, run in
-          var run = run
-          (run.line, run.rise) = (first, run.rise + rise)
-          // Text extraction has read the dates at the end of the line.
-          if joint != nil { run.actualText = index == 0 && number == 0 ? "" : nil }
-          return run
+      return 0
+    }
+    let occupied = max(0, beside.count - (first - beside.line))
+    let added = side.lines(Paragraph(inlines: [dates]))
+    let last = lines.count - 1
+    let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
+    let joint = added.first?.runs.first.flatMap {
+      text.joint(dates.text, $0, after: start, end: style.textStart + text.width)
+    }
+    lines[last].runs += joint.map { [$0] } ?? []
+    for (number, line) in added.enumerated() {
+      let rise = -Double(occupied + number) * lineHeight
+      let runs =
+        if let joint, rise == 0 { text.runs(line, after: joint) } else {
+          text.runs(line, beside: style.textStart, endsLine: true)
         }
+      lines[last].runs += runs.enumerated().map { index, run in
+        var run = run
+        (run.line, run.rise) = (first, run.rise + rise)
+        // Text extraction has read the dates at the end of the line.
+        if joint != nil { run.actualText = index == 0 && number == 0 ? "" : nil }
+        return run
       }
-      return (headings + Double(added.count)) * lineHeight
     }
-    if let end {
-      attach(end, dates, to: first)
-    } else {
-      add(Paragraph(inlines: [dates]), before: .never, inside: .never)
-    }
-    return 0
+    beside = (first, occupied + added.count)
+    return Double(beside.count) * lineHeight
   }
 
   /// The width of dates next to a title relative to the text area; longer ones have a line of their own.
@@ -187,30 +197,42 @@ extension ResumeTypesetter {
   // MARK: Entries of one line
 
   /// Adds entries on a line each; those that share a line are one paragraph.
-  mutating func add(lines entries: [Handout.Entry], in parent: Element) {
+  mutating func add(lines entries: [Handout.Entry], isPublications: Bool, in parent: Element) {
+    var space = style.spaces.betweenRows
     for line in Handout.lines(of: entries) {
+      defer {
+        let hasText = line.contains { !$0.paragraphs.isEmpty || !$0.highlights.isEmpty }
+        space = style.spaces.betweenRows + (hasText ? Self.spaceAfterText : 0)
+      }
       if line.count == 1 {
-        add(line: line[0], in: parent)
+        add(line: line[0], isPublication: isPublications, space: space, in: parent)
       } else {
         let element = tree.add(.paragraph, to: parent)
         let names = line.map { name($0.title, $0.titleLink, style.text, in: element) }
         let inlines = joined(names, style.text, element)
-        add(Paragraph(inlines: inlines, spaceBefore: style.spaces.betweenRows), before: .free, inside: .line)
+        add(Paragraph(inlines: inlines, spaceBefore: space), before: .free, inside: .line)
       }
     }
   }
 
-  /// Adds title, organization, facts and date on a line; other texts follow below.
-  private mutating func add(line entry: Handout.Entry, in parent: Element) {
+  /// The additional space between an entry with a text below it and the next one.
+  private static let spaceAfterText = 3.0
+
+  /// Adds title, organization, facts and date on a line; other texts follow below. The title of a publication is regular, and its venue italic.
+  private mutating func add(line entry: Handout.Entry, isPublication: Bool, space: Double, in parent: Element) {
     let isLong = !entry.paragraphs.isEmpty || !entry.highlights.isEmpty
     let container = isLong ? tree.add(.section, to: parent) : parent
     let element = tree.add(.paragraph, to: container)
     func inline(_ text: String, _ textStyle: TextStyle) -> Inline {
       Inline(text: text, style: textStyle, element: element, wrapping: .names)
     }
-    var inlines = [name(entry.title, entry.titleLink, style.label, in: element)]
+    var organizationStyle = style.text
+    if isPublication { organizationStyle.font = .italic }
+    var inlines = [name(entry.title, entry.titleLink, isPublication ? style.text : style.label, in: element)]
     if let organization = entry.organization {
-      inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
+      inlines += [
+        inline(", ", style.text), name(organization, entry.organizationLink, organizationStyle, in: element),
+      ]
     }
     if let place = entry.placeAndGrade { inlines.append(inline(" · " + place, style.location)) }
     if !entry.details.isEmpty {
@@ -218,23 +240,18 @@ extension ResumeTypesetter {
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
     let dates = dates(entry.time, in: container)
-    let end = end(dates, after: inlines)
+    let end = side == nil ? end(dates, after: inlines) : nil
     let first = lines.count
     add(
       Paragraph(
         inlines: inlines, hanging: style.itemIndent, trailing: end.map { $0.width + style.spaces.beforeDates } ?? 0,
-        spaceBefore: style.spaces.betweenRows), before: .free, inside: .never)
-    if let dates, lines.count > first {
-      if let end {
-        attach(end, dates, to: first)
-      } else {
-        add(Paragraph(inlines: [dates]), before: .never, inside: .never)
-      }
-    }
+        spaceBefore: space), before: .free, inside: .never)
+    let sideHeight = dates.map { place($0, end, beside: first) } ?? 0
     let body = lines.count
-    add(entry.paragraphs, in: container, before: .never)
+    add(entry.paragraphs, areNotes: true, in: container, before: .never)
     add(entry.highlights, in: container, before: .split)
     if lines.indices.contains(body) { lines[body].spaceBefore = 0 }
+    fill(first, height: sideHeight)
     keepLast()
   }
 }

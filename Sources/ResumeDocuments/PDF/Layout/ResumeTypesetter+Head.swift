@@ -35,14 +35,17 @@ extension ResumeTypesetter {
   /// Returns a separator with the same space on both sides.
   private func separator(_ element: Element) -> [Inline] {
     var spaceStyle = style.contacts
+    let marks = (style.contactSeparator.map { [" ", $0, " "] } ?? [" "]).map { (text: String) in
+      wide.width(of: Inline(text: text, style: spaceStyle, element: element))
+    }
+    let rest = style.spaces.betweenContacts - marks.reduce(0, +)
     guard let text = style.contactSeparator else {
-      spaceStyle.tracking = style.spaces.betweenContacts
+      spaceStyle.tracking = rest
       return [Inline(text: " ", style: spaceStyle, element: element, wrapping: .separator, actualText: " · ")]
     }
     spaceStyle.color = style.location.color
-    var markStyle = spaceStyle
-    spaceStyle.tracking = spaceStyle.size * 0.12
-    markStyle.tracking = 0
+    let markStyle = spaceStyle
+    spaceStyle.tracking = rest / 2
     return [(" ", spaceStyle), (text, markStyle), (" ", spaceStyle)].map {
       Inline(text: $0.0, style: $0.1, element: element, wrapping: .separator)
     }

@@ -13,21 +13,38 @@ extension ResumeTypesetter {
       bookmarks.append(bookmark)
       return
     }
+    let start = lines.count
     let sideHeight = addHeading(section.heading, in: element)
     keepWithNext()
     firstLine = lines.count
+    if case .lines(let entries) = section.content, entries.contains(where: { $0.time != nil }) { addHeadingLine() }
     switch section.content {
     case .paragraphs(let blocks): add(blocks, in: element, before: .free)
     case .clause(let paragraphs): addClause(paragraphs, in: element, space: style.spaces.betweenParagraphs)
     case .entries(let entries):
-      for group in Handout.groups(of: entries) { add(group, in: tree.add(.section, to: element), &bookmark) }
-    case .lines(let entries): add(lines: entries, in: element)
+      for group in Handout.groups(of: entries, heads) { add(group, in: tree.add(.section, to: element), &bookmark) }
+    case .lines(let entries):
+      add(lines: entries, isPublications: section.kind == .section(.publications), in: element)
     case .rows(let rows): add(rows, in: element)
     case .quotes(let quotes): for quote in quotes { add(quote, in: element) }
     }
     keepLast(inSection: true)
     firstLine.map { fill($0, height: sideHeight) }
+    if !names.isEmpty, side != nil {
+      for line in lines.indices.dropFirst(start + 2) { lines[line].name = names.count - 1 }
+    }
     bookmarks.append(bookmark)
+  }
+
+  /// Gives the heading beside the next line a line of its own, if the dates of the next lines are below it.
+  private mutating func addHeadingLine() {
+    guard !pendingHeading.isEmpty else { return }
+    let height = Double(pendingHeading.count) * lineHeight
+    lines.append(
+      LineBox(
+        runs: takeHeading(), height: height, spaceBefore: style.spaces.afterHeading, breakBefore: .never,
+        baseline: text.baseline(lineHeight: lineHeight, fontSize: style.text.size)))
+    keepWithNext()
   }
 
   /// Adds a heading above the next lines, or beside them; returns the height that one beside them needs.
@@ -35,17 +52,23 @@ extension ResumeTypesetter {
     guard let side else {
       add(
         heading, style.heading, as: .heading2, in: parent, wrapping: .names, leading: style.tightLeading,
-        space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
+        space: style.spaces.beforeSection, rule: style.headingRule, before: .section, inside: .never)
       return 0
     }
     lines.append(
       LineBox(
-        runs: [], height: style.headingRule.height, spaceBefore: style.spaces.beforeSection, breakBefore: .free,
+        runs: [], height: style.headingRule.height, spaceBefore: style.spaces.beforeSection, breakBefore: .section,
         baseline: 0, rule: style.headingRule))
     let inline = Inline(
       text: heading, style: style.heading, element: tree.add(.heading2, to: parent), wrapping: .names)
     setActualText(Paragraph(inlines: [inline]))
     pendingHeading = side.lines(Paragraph(inlines: [inline]))
+    let name = side.lines(
+      Paragraph(inlines: [Inline(text: heading, style: style.dates, element: inline.element, wrapping: .names)]))
+    names.append(
+      LineBox(
+        runs: lowered(name), height: Double(name.count) * lineHeight, spaceBefore: 0, breakBefore: .never,
+        baseline: text.baseline(lineHeight: lineHeight, fontSize: style.text.size)))
     return Double(pendingHeading.count) * lineHeight
   }
 
@@ -54,8 +77,13 @@ extension ResumeTypesetter {
   /// Returns the runs of the heading beside the next line.
   mutating func takeHeading() -> [TextRun] {
     defer { pendingHeading = [] }
-    return pendingHeading.enumerated().flatMap { number, line in
-      text.runs(line, beside: style.textStart, endsLine: true).map { run in
+    return lowered(pendingHeading.map { Line(runs: text.runs($0, beside: style.textStart, endsLine: true)) })
+  }
+
+  /// Returns the runs of lines that are below each other beside one line of text.
+  private func lowered(_ lines: [Line]) -> [TextRun] {
+    lines.enumerated().flatMap { number, line in
+      line.runs.map { run in
         var run = run
         run.rise -= Double(number) * lineHeight
         return run
@@ -107,10 +135,18 @@ extension ResumeTypesetter {
 
   /// Adds rows; a row is never the only one of several on a page.
   private mutating func add(_ rows: [Handout.Row], in parent: Element) {
+    let labels = style.column.map { column in
+      min(
+        column.labels,
+        Self.gapAfterLabels
+          + (rows.map { row in
+            row.items.isEmpty ? 0 : label(of: row, StructureTree.document).reduce(0) { $0 + text.width(of: $1) }
+          }.max() ?? 0))
+    }
     for (index, row) in rows.enumerated() {
       if min(index, rows.count - index) >= 2 { allowBreak() } else { keepWithNext() }
-      if let column = style.column, !row.label.isEmpty, !row.items.isEmpty {
-        addBeside(row, column, in: parent)
+      if let labels, !row.label.isEmpty, !row.items.isEmpty {
+        addBeside(row, labels, in: parent)
       } else {
         let element = tree.add(.paragraph, to: parent)
         add(
@@ -124,8 +160,8 @@ extension ResumeTypesetter {
   private func inlines(_ row: Handout.Row, in element: Element) -> [Inline] {
     var inlines: [Inline] = []
     if !row.label.isEmpty || row.items.isEmpty {
-      let label = row.label + (row.items.isEmpty ? "" : colon)
-      inlines.append(Inline(text: label, style: style.label, element: element, wrapping: .names))
+      inlines = label(of: row, element)
+      if !row.items.isEmpty { inlines[inlines.count - 1].text += colon }
     }
     if !row.items.isEmpty {
       inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
@@ -133,19 +169,30 @@ extension ResumeTypesetter {
     return inlines
   }
 
-  /// Adds a row with its items beside its label.
-  private mutating func addBeside(_ row: Handout.Row, _ column: ThemeStyle.Column, in parent: Element) {
-    let label = Inline(
-      text: row.label, style: style.label, element: tree.add(.paragraph, to: parent), wrapping: .names)
+  private static let gapAfterLabels = 12.0
+
+  /// Returns the label of a row, with the level in regular gray type.
+  private func label(of row: Handout.Row, _ element: Element) -> [Inline] {
+    let label = Inline(text: row.label, style: style.label, element: element, wrapping: .names)
+    guard let level = row.level, row.label.hasSuffix(" (\(level))") else { return [label] }
+    let name = String(row.label.dropLast(level.count + 3))
+    return [
+      Inline(text: name, style: style.label, element: element, wrapping: .names),
+      Inline(text: " (\(level))", style: style.location, element: element, wrapping: .names),
+    ]
+  }
+
+  /// Adds a row with its items beside its label, for which there is a width.
+  private mutating func addBeside(_ row: Handout.Row, _ width: Double, in parent: Element) {
+    let label = label(of: row, tree.add(.paragraph, to: parent))
     let items = Inline(
       text: row.items.joined(separator: ", "), style: style.text, element: tree.add(.paragraph, to: parent))
-    let labels = ParagraphTypesetter(text, width: column.labels - style.itemIndent)
-      .lines(Paragraph(inlines: [label]))
-    let others = ParagraphTypesetter(text, width: text.width - column.labels).lines(Paragraph(inlines: [items]))
-    setActualText(Paragraph(inlines: [label, items]))
+    let labels = ParagraphTypesetter(text, width: width - Self.gapAfterLabels).lines(Paragraph(inlines: label))
+    let others = ParagraphTypesetter(text, width: text.width - width).lines(Paragraph(inlines: [items]))
+    setActualText(Paragraph(inlines: label + [items]))
     let rows = (0..<max(labels.count, others.count)).map { index in
       var line = Line()
-      let start = style.textStart + column.labels
+      let start = style.textStart + width
       if labels.indices.contains(index) {
         line.runs += text.runs(labels[index].moved(by: style.textStart), beside: start, endsLine: false)
       }
@@ -176,10 +223,17 @@ extension ResumeTypesetter {
       inside: .never)
   }
 
-  mutating func add(_ blocks: [RichText.Block], in parent: Element, before: LineBox.Break) {
+  /// Adds paragraphs and lists; notes are in small gray type with an indent.
+  mutating func add(_ blocks: [RichText.Block], areNotes: Bool = false, in parent: Element, before: LineBox.Break) {
     var rest = blocks.nested[...]
     while let first = rest.first {
-      if first.level == nil {
+      if first.level == nil, areNotes {
+        let inlines = inlines(first.text, style.small, in: tree.add(.paragraph, to: parent))
+        add(
+          Paragraph(inlines: inlines, indent: style.itemIndent, spaceBefore: style.spaces.betweenParagraphs),
+          before: before, inside: .line)
+        rest.removeFirst()
+      } else if first.level == nil {
         add(first.text, in: parent, space: style.spaces.betweenParagraphs, before: before)
         rest.removeFirst()
       } else {

@@ -20,8 +20,12 @@ struct ResumeTypesetter {
   var firstLine: Int?
   /// A heading that is drawn beside the next line.
   var pendingHeading: [Line] = []
-  /// The first line beside the last heading, and the number of the heading's lines.
-  private(set) var sideHeading = (line: 0, count: 0)
+  /// The names of sections, which are repeated beside the first line of a page that continues one.
+  var names: [LineBox] = []
+  /// The first line beside the last texts of the column, and the number of their lines.
+  var beside = (line: 0, count: 0)
+  /// Whether the place of an entry is on a line of its own.
+  private(set) var heads = Handout.Heads.one
   /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
@@ -38,7 +42,7 @@ struct ResumeTypesetter {
   }
 
   mutating func add(_ handout: Handout) {
-    colon = handout.colon
+    (colon, heads) = (handout.colon, handout.heads)
     if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
     if let letter = handout.letter { add(letter) }
     let headCount = lines.count
@@ -74,7 +78,13 @@ struct ResumeTypesetter {
     addHead(handout)
     wide = whole
     guard !lines.isEmpty else { return }
-    lines[0].photo = PhotoBox(photo: photo, element: element, x: whole.width - PhotoBox.width)
+    let height = lines.reduce(0) { $0 + $1.height } + lines.dropFirst().reduce(0) { $0 + $1.spaceBefore }
+    // The head is centered on the photo, which follows the name.
+    let rise = max(0, (PhotoBox.height - height) / 2)
+    lines[0].photo = PhotoBox(photo: photo, element: element, x: whole.width - PhotoBox.width, rise: rise)
+    guard rise > 0 else { return }
+    lines[0].breakBefore = .never
+    lines.insert(LineBox(runs: [], height: rise, spaceBefore: 0, breakBefore: .free, baseline: 0), at: 0)
   }
 
   // MARK: Lines
@@ -96,7 +106,7 @@ struct ResumeTypesetter {
     inside: LineBox.Break
   ) {
     let space = lines.count == firstLine ? style.spaces.afterHeading : space
-    if !pendingHeading.isEmpty { sideHeading = (lines.count, pendingHeading.count) }
+    if !pendingHeading.isEmpty { beside = (lines.count, pendingHeading.count) }
     for (index, line) in added.enumerated() {
       let isKept = index > 0 && min(index, added.count - index) < Self.minimumGroupedLines
       let isAllowed = !isKept && linesSinceHeading >= Self.minimumGroupedLines

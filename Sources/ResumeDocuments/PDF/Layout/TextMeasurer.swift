@@ -88,9 +88,11 @@ struct TextMeasurer {
       text.append("\u{FFFC}", 0, width: 1000 * ContactIcon.advance * (inline.style.size / 1000), inline: number)
     } else if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {
       // Fast path: in ASCII, each scalar is a grapheme cluster.
-      for scalar in inline.text.unicodeScalars { append(scalar, inline, number, isClusterStart: true, to: &text) }
+      for scalar in formed(Array(inline.text.unicodeScalars), inline.style) {
+        append(scalar, inline, number, isClusterStart: true, to: &text)
+      }
     } else {
-      for character in inline.text {
+      for character in String(String.UnicodeScalarView(formed(Array(inline.text.unicodeScalars), inline.style))) {
         let isBox = character.unicodeScalars.contains { !isDrawn($0, inline.style.font) }
         for (index, scalar) in character.unicodeScalars.enumerated() {
           if isBox {
@@ -101,6 +103,17 @@ struct TextMeasurer {
         }
       }
     }
+  }
+
+  /// Returns a text with ligatures, or digits of one width, if the font of the letters and digits has them.
+  private func formed(_ text: [Unicode.Scalar], _ style: TextStyle) -> [Unicode.Scalar] {
+    func hasForm(_ scalar: Unicode.Scalar, _ form: Unicode.Scalar) -> Bool {
+      table.glyph(form, style.font).map { $0.face == table.glyph(scalar, style.font)?.face } ?? false
+    }
+    if style.hasColumnDigits {
+      return text.map { digit in GlyphForm.columnDigit(digit).flatMap { hasForm(digit, $0) ? $0 : nil } ?? digit }
+    }
+    return style.tracking == 0 && text.contains("f") ? GlyphForm.withLigatures(text, hasForm) : text
   }
 
   /// Whether a font of the style has the character, or nothing is drawn for it.

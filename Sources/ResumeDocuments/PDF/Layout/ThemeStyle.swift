@@ -21,7 +21,7 @@ struct ThemeStyle: Sendable {
     var betweenParagraphs: Double
     var betweenItems: Double
     var betweenRows: Double
-    /// The horizontal distance between contacts with icons.
+    /// The horizontal distance between contacts, with the mark between them.
     var betweenContacts: Double
     /// The least horizontal distance between a title and its dates.
     var beforeDates: Double
@@ -32,7 +32,7 @@ struct ThemeStyle: Sendable {
     var width: Double
     /// The distance between the column and the text.
     var gutter: Double
-    /// The width of the names of skill groups, beside which their skills are.
+    /// The greatest width of the names of skill groups, beside which their skills are.
     var labels: Double
   }
 
@@ -88,6 +88,8 @@ struct TextStyle: Sendable, Hashable {
   var tracking = 0.0
   /// The color of a line below the text; nil for no line.
   var underline: Color?
+  /// Whether digits have the same width, so that those of several lines are below each other.
+  var hasColumnDigits = false
 }
 
 /// A horizontal line below text, as wide as the text area. Lengths are in points.
@@ -110,20 +112,25 @@ extension ThemeStyle {
     }
   }
 
+  /// The sum of ascent and (negative) descent of Literata, relative to its size.
+  static let balance = 0.869
+
   private static func classic(_ accent: Color) -> ThemeStyle {
     let (ink, gray) = (Color(0x111111), Color(0x4A4A4A))
+    // The headline is 20 points below the name, between the baselines of Literata.
+    let headlineDrop = 20 - (27 * (1.217 - balance) + 11.5 * (1.217 + balance)) / 2
     return ThemeStyle(
       margins: Margins(side: 56.7, top: 48.2, bottom: 51, footer: 29),
       spaces: Spaces(
-        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 5.4,
+        beforeHeadline: headlineDrop, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 5.4,
         insideGroup: 4.2,
-        betweenParagraphs: 2.5, betweenItems: 1.2, betweenRows: 1.5, betweenContacts: 13, beforeDates: 18),
+        betweenParagraphs: 2.5, betweenItems: 1.3, betweenRows: 1.5, betweenContacts: 12.5, beforeDates: 18),
       headAlignment: .center, contactSeparator: "·",
       name: TextStyle(font: .display, size: 27, color: ink), headline: TextStyle(size: 11.5, color: gray),
       contacts: TextStyle(size: 9, color: ink),
       heading: TextStyle(font: .bold, size: 11.5, color: accent, tracking: 0.2),
       title: TextStyle(font: .bold, size: 9.8, color: ink), organization: TextStyle(size: 9.8, color: ink),
-      location: TextStyle(size: 9.8, color: gray), dates: TextStyle(size: 9.4, color: gray),
+      location: TextStyle(size: 9.8, color: gray), dates: TextStyle(size: 9.4, color: gray, hasColumnDigits: true),
       text: TextStyle(size: 9.8, color: ink), label: TextStyle(font: .bold, size: 9.8, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x606060)),
       accent: accent, underline: Color(0xB8B8B8), leading: 13.0 / 9.8, tightLeading: 1.217, contactLeading: 12.2 / 9,
@@ -134,16 +141,16 @@ extension ThemeStyle {
   private static func modern(_ accent: Color) -> ThemeStyle {
     let (ink, gray) = (Color(0x1C2329), Color(0x525B63))
     return ThemeStyle(
-      margins: Margins(side: 62, top: 52, bottom: 54, footer: 30),
+      margins: Margins(side: 80, top: 52, bottom: 54, footer: 30),
       spaces: Spaces(
         beforeHeadline: 2, beforeContacts: 6, beforeSection: 10, afterHeading: 4, betweenEntries: 6,
-        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1.4, betweenRows: 2, betweenContacts: 14,
+        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1.4, betweenRows: 2, betweenContacts: 12.5,
         beforeDates: 18),
       headAlignment: .left, name: TextStyle(font: .display, size: 26, color: accent),
       headline: TextStyle(size: 12, color: ink), contacts: TextStyle(size: 9.3, color: ink),
       heading: TextStyle(font: .bold, size: 12, color: accent, tracking: 0.2),
       title: TextStyle(font: .bold, size: 9.7, color: ink), organization: TextStyle(size: 9.7, color: ink),
-      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9.3, color: gray),
+      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9.3, color: gray, hasColumnDigits: true),
       text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
       underline: Color(0xB8B8B8), leading: 13.4 / 9.7, tightLeading: 1.2, contactLeading: 1.5,
@@ -157,13 +164,13 @@ extension ThemeStyle {
       margins: Margins(side: 51, top: 45.4, bottom: 39.7, footer: 22),
       spaces: Spaces(
         beforeHeadline: 1, beforeContacts: 4, beforeSection: 7, afterHeading: 3.5, betweenEntries: 6.6,
-        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1, betweenRows: 1.5, betweenContacts: 14,
+        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1, betweenRows: 1.5, betweenContacts: 12.5,
         beforeDates: 18),
       headAlignment: .left, contactSeparator: "|", column: Column(width: 87.9, gutter: 14.2, labels: 119),
       name: TextStyle(font: .display, size: 28, color: accent), headline: TextStyle(size: 11.5, color: Color(0x4A4A4A)),
       contacts: TextStyle(size: 9, color: ink), heading: TextStyle(font: .bold, size: 10.4, color: accent),
       title: TextStyle(font: .bold, size: 9.7, color: ink), organization: TextStyle(size: 9.7, color: ink),
-      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9, color: gray),
+      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9, color: gray, hasColumnDigits: true),
       text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
       underline: Color(0xB8B8B8), leading: 13.4 / 9.7, tightLeading: 1.217, contactLeading: 12.2 / 9,
