@@ -12,7 +12,7 @@ struct FontSubset: Sendable {
   let advances: [Int: Int]
   let isPart: Bool
   /// The glyphs and outlines of a part, by their numbers; empty for a complete font.
-  private let parts: (font: TrueTypeFont, sources: [Int], outlines: [[UInt8]])?
+  private let parts: (font: TrueTypeFont, sources: [Int], outlines: [[UInt8]], widths: [Int])?
 
   /// The maximum size of all outlines, because all locations of a malicious font can lead to the same large one.
   private static let maximumSize = 64 << 20
@@ -25,11 +25,13 @@ struct FontSubset: Sendable {
   ) throws(FontProblem) {
     var plain: [(scalar: Unicode.Scalar, glyph: Int)] = []
     for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Invisible.contains(scalar) {
-      if let glyph = font.glyph(scalar) ?? Substitution.lookalike(scalar).flatMap(font.glyph) {
+      let lookalike = GlyphForm.part(scalar)?.isEmpty == true ? " " : Substitution.lookalike(scalar)
+      if let glyph = font.glyph(scalar) ?? lookalike.flatMap(font.glyph) {
         plain.append((scalar, glyph))
       }
     }
     guard font.description.allowsSubsets else {
+      plain.removeAll { GlyphForm.part($0.scalar)?.isEmpty == true }
       bytes = font.bytes
       glyphs = Dictionary(uniqueKeysWithValues: plain.map { ($0.scalar, $0.glyph) })
       mirrored = [:]
@@ -47,12 +49,17 @@ struct FontSubset: Sendable {
     var sources = [0] + (plain + mirroredGlyphs).map(\.glyph)
     let characterCount = sources.count
     let outlines = try Self.outlines(&sources, of: font)
-    bytes = Self.file(sources, outlines, web?.tables(plain.map(\.scalar), of: font) ?? [:], of: font)
+    var widths = sources.map(font.advance)
+    for (index, entry) in plain.enumerated() {
+      guard let part = GlyphForm.part(entry.scalar), let ligature = font.glyph(part.ligature) else { continue }
+      widths[index + 1] = font.advance(ligature) / part.count
+    }
+    bytes = Self.file(sources, outlines, widths, web?.tables(plain.map(\.scalar), of: font) ?? [:], of: font)
     glyphs = Dictionary(uniqueKeysWithValues: zip(plain.map(\.scalar), 1...))
     mirrored = Dictionary(uniqueKeysWithValues: zip(mirroredGlyphs.map(\.scalar), (plain.count + 1)...))
-    advances = Dictionary(uniqueKeysWithValues: zip(0..., sources.prefix(characterCount).map(font.advance)))
+    advances = Dictionary(uniqueKeysWithValues: zip(0..., widths.prefix(characterCount)))
     isPart = true
-    parts = (font, sources, outlines)
+    parts = (font, sources, outlines, widths)
   }
 
   /// Returns the font file with the outlines of some glyphs and of their components; glyphs keep their numbers.
@@ -67,7 +74,7 @@ struct FontSubset: Sendable {
       }
     }
     let outlines = parts.outlines.enumerated().map { kept.contains($0) ? $1 : [] }
-    return Self.file(parts.sources, outlines, [:], of: parts.font)
+    return Self.file(parts.sources, outlines, parts.widths, [:], of: parts.font)
   }
 
   /// Returns the outlines of glyphs; appends the components of composite glyphs to `sources`.
@@ -95,17 +102,17 @@ struct FontSubset: Sendable {
   }
 
   private static func file(
-    _ sources: [Int], _ outlines: [[UInt8]], _ others: [String: [UInt8]], of font: TrueTypeFont
+    _ sources: [Int], _ outlines: [[UInt8]], _ widths: [Int], _ others: [String: [UInt8]], of font: TrueTypeFont
   ) -> [UInt8] {
     var tables = others
     for name in ["cvt ", "fpgm", "prep"] { tables[name] = font.table(name)?.all }
     var locations: [UInt8] = []
     var bodies: [UInt8] = []
     var metrics: [UInt8] = []
-    for (glyph, outline) in zip(sources, outlines) {
+    for ((glyph, width), outline) in zip(zip(sources, widths), outlines) {
       locations += [UInt8](bigEndian: bodies.count, count: 4)
       bodies += outline + Array(repeating: 0, count: -outline.count & 3)
-      metrics += [UInt8](bigEndian: [font.advance(glyph), font.bearing(glyph)], count: 2)
+      metrics += [UInt8](bigEndian: [width, font.bearing(glyph)], count: 2)
     }
     tables["loca"] = locations + [UInt8](bigEndian: bodies.count, count: 4)
     tables["glyf"] = bodies

@@ -75,7 +75,8 @@ struct TextMeasurer {
         continue
       }
       guard !text.hangs[index], !text.hangs[index + 1], inline.icon == nil else { continue }
-      text.kerning[index] = face.kerning(text.scalars[index], text.scalars[index + 1]) * (inline.style.size / 1000)
+      let left = GlyphForm.part(text.scalars[index])?.ligature ?? text.scalars[index]
+      text.kerning[index] = face.kerning(left, text.scalars[index + 1]) * (inline.style.size / 1000)
     }
   }
 
@@ -107,13 +108,17 @@ struct TextMeasurer {
 
   /// Returns a text with ligatures, or digits of one width, if the font of the letters and digits has them.
   private func formed(_ text: [Unicode.Scalar], _ style: TextStyle) -> [Unicode.Scalar] {
-    func hasForm(_ scalar: Unicode.Scalar, _ form: Unicode.Scalar) -> Bool {
-      table.glyph(form, style.font).map { $0.face == table.glyph(scalar, style.font)?.face } ?? false
+    func isDrawn(_ forms: [Unicode.Scalar], like scalar: Unicode.Scalar) -> Bool {
+      let face = table.glyph(scalar, style.font)?.face
+      return forms.allSatisfy { form in table.glyph(form, style.font).map { $0.face == face } ?? false }
     }
     if style.hasColumnDigits {
-      return text.map { digit in GlyphForm.columnDigit(digit).flatMap { hasForm(digit, $0) ? $0 : nil } ?? digit }
+      return text.map { digit in
+        GlyphForm.columnDigit(digit).flatMap { isDrawn([$0], like: digit) ? $0 : nil } ?? digit
+      }
     }
-    return style.tracking == 0 && text.contains("f") ? GlyphForm.withLigatures(text, hasForm) : text
+    guard style.tracking == 0, text.contains("f") else { return text }
+    return GlyphForm.withLigatures(text) { isDrawn($0, like: "f") }
   }
 
   /// Whether a font of the style has the character, or nothing is drawn for it.
