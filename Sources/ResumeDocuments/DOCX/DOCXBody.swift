@@ -259,9 +259,13 @@ struct DOCXBody {
       }
     case .rows(let rows):
       for row in rows {
-        let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + handout.colon
-        let items = DOCXRun(text: row.items.joined(separator: ", "))
-        add("Normal", [DOCXRun(text: label, styles: .bold), items], space: space)
+        let (name, level) = row.labelParts
+        let colon = row.items.isEmpty || row.label.isEmpty ? "" : handout.colon
+        let label =
+          level.isEmpty
+          ? [DOCXRun(text: name + colon, styles: .bold)]
+          : [DOCXRun(text: name, styles: .bold), located(level), DOCXRun(text: colon, styles: .bold)]
+        add("Normal", label + [DOCXRun(text: row.items.joined(separator: ", "))], space: space)
       }
     case .quotes(let quotes): for quote in quotes { add(quote) }
     }
@@ -329,7 +333,8 @@ struct DOCXBody {
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
     if let grade = entry.grade { line.append(DOCXRun(text: " · " + grade)) }
     if !entry.details.isEmpty {
-      line += [DOCXRun(text: handout.colon, styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
+      let separator = entry.separatorOfDetails(handout.colon)
+      line += [DOCXRun(text: separator, styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
     }
     for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
     add("Entry", line, entry.time, space: space)

@@ -48,6 +48,7 @@ enum HTMLStyle {
     h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
     h1,h2{line-height:1.3;text-wrap:balance}
     h1,h2,h3,h4,strong,.label{font-weight:600}
+    .level{font-weight:400;color:var(--quiet)}
     h2{color:var(--head)}
     h3,h4{font-size:1em}
     .name,p,li{text-wrap:pretty}

@@ -153,7 +153,7 @@ struct HTMLBody {
         "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction],
         text: contact.label + handout.words.colon)
     }
-    item.element("bdi") { $0.add(contact.text, leadingTo: contact.link) }
+    item.element("bdi") { $0.add(contact.lineText, leadingTo: contact.link) }
   }
 
   // MARK: Sections
@@ -233,7 +233,13 @@ struct HTMLBody {
 
   private func write(_ row: Handout.Row, to list: inout Markup) {
     list.element("li", ["class": "row"]) { item in
-      if !row.label.isEmpty { item.element("span", ["class": "label"]) { $0.element("bdi", text: row.label) } }
+      let (name, level) = row.labelParts
+      if !row.label.isEmpty {
+        item.element("span", ["class": "label"]) { label in
+          label.element("bdi", text: name)
+          if !level.isEmpty { label.element("span", ["class": "level"], text: level) }
+        }
+      }
       if !row.items.isEmpty { write(items: row.items, class: "items", to: &item) }
     }
   }
@@ -327,7 +333,7 @@ struct HTMLBody {
             write(placesOf: entry, separator: ", ", to: &line)
           }
           if !entry.details.isEmpty {
-            line.add(raw: handout.colon)
+            line.add(raw: entry.hasPlace ? Self.dot : handout.colon)
             line.element("bdi", text: entry.details)
           }
           for named in entry.otherLinks {

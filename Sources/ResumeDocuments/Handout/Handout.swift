@@ -252,6 +252,12 @@ extension Handout {
     package init(label: String, items: [String], names: [String] = [], level: String? = nil) {
       (self.label, self.items, self.names, self.level) = (label, items, names, level)
     }
+
+    /// The label without the level, and the level with its parentheses and the space before them; it is empty without a level.
+    var labelParts: (name: String, level: String) {
+      guard let level, label.hasSuffix(" (\(level))") else { return (label, "") }
+      return (String(label.dropLast(level.count + 3)), " (\(level))")
+    }
   }
 
   /// A quotation; paragraphs or author may be empty.
@@ -313,6 +319,9 @@ extension Handout.Entry {
   var details: String { (facts + keywords).joined(separator: ", ") }
 
   var hasPlace: Bool { organization != nil || location != nil || grade != nil }
+
+  /// What is before the details of an entry of one line: they explain the title, but not the place.
+  func separatorOfDetails(_ colon: String) -> String { hasPlace ? " · " : colon }
 
   /// The location and the grade, which have the same look.
   var placeAndGrade: String? {

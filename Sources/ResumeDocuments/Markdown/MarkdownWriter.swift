@@ -99,7 +99,9 @@ package enum MarkdownWriter {
     if let organization = entry.organization { line += ", " + linked(organization, entry.organizationLink) }
     if let location = entry.location { line += ", " + MarkdownProse.inline(location) }
     if let grade = entry.grade { line += " · " + MarkdownProse.inline(grade) }
-    if !details.isEmpty { line += (entry.hasPlace ? colon : " ") + MarkdownProse.inline(details) }
+    if !details.isEmpty {
+      line += (entry.hasPlace ? entry.separatorOfDetails(colon) : " ") + MarkdownProse.inline(details)
+    }
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
     var isList = false

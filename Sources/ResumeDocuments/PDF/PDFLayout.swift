@@ -36,8 +36,9 @@ package struct PDFLayout: Sendable, Equatable {
   /// The style, and then ever denser ones: with narrower margins, less space, smaller text and headings in the line of their text.
   func denserStyles(of handout: Handout) -> [ThemeStyle] {
     var styles = [style(of: handout), style.withSmallHead]
+    let narrow = theme == .margin ? Self.fourteen : theme == .modern ? Self.twentyTwo : Self.seventeen
     if margins == nil {
-      styles.append(style.withSmallHead.narrowed(to: theme == .margin ? Self.fourteen : Self.seventeen))
+      styles.append(style.withSmallHead.narrowed(to: narrow))
     }
     styles.append(styles[styles.count - 1].withSpaces(times: 0.85))
     let spaced = styles[styles.count - 1]
@@ -47,6 +48,7 @@ package struct PDFLayout: Sendable, Equatable {
       size = max(floor, size - 0.25)
       styles.append(spaced.scaled(textSize: size))
     }
+    if theme == .modern, margins == nil { styles.append(styles[styles.count - 1].narrowed(to: Self.seventeen)) }
     if theme != .margin {
       var last = styles[styles.count - 1]
       last.hasHeadingsInLine = true
@@ -55,8 +57,8 @@ package struct PDFLayout: Sendable, Equatable {
     return styles
   }
 
-  /// 14 and 17 millimeters.
-  private static let (fourteen, seventeen) = (39.7, 48.2)
+  /// 14, 17 and 22 millimeters.
+  private static let (fourteen, seventeen, twentyTwo) = (39.7, 48.2, 62.4)
 }
 
 package enum Paper: String, Sendable, CaseIterable {

@@ -68,7 +68,8 @@ package enum TextWriter {
     let places = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
     let name = [places, entry.grade].compactMap { $0 }.joined(separator: " · ")
     let time = entry.time?.inParentheses ?? ""
-    lines.add(name + (entry.details.isEmpty ? "" : lines.colon + entry.details) + time, hanging: "  ")
+    lines.add(
+      name + (entry.details.isEmpty ? "" : entry.separatorOfDetails(lines.colon) + entry.details) + time, hanging: "  ")
     lines.indent = "  "
     lines.add(entry.paragraphs + entry.highlights)
     lines.add(entry.links)

@@ -7,7 +7,7 @@ import ResumeTerminal
 /// A line that begins with `# ` is a heading; the first one is the title. A line that begins with a space is printed unchanged.
 /// A line with a TAB is a row of a table, and one such as `{exit-codes}` a table made from declarations. Other lines are paragraphs.
 enum HelpTopic: String, CaseIterable {
-  case firestore, local, tailoring, agents, keys, scripting, environment
+  case firestore, local, documents, tailoring, agents, keys, scripting, environment
   case exitCodes = "exit-codes"
   case files, privacy, languages
 

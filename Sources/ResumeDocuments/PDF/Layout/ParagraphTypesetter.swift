@@ -60,7 +60,7 @@ struct ParagraphTypesetter {
       place(&line, paragraph.alignment, indent: indent, isRightToLeft: directions.isRightToLeft)
       // Otherwise pdfminer would read the dates at the end of the first line before this one.
       if number > 0, paragraph.trailing > 0 { line.runs = runs(line, alignedWith: paragraph.indent) }
-      if paragraph.alignment == .left, !directions.isRightToLeft,
+      if paragraph.alignment == .left, !directions.isRightToLeft, number > 0 || paragraph.bullet == nil,
         "“„«‚‘‹".unicodeScalars.contains(text.scalars[range.lowerBound]),
         let size = line.runs.first?.style.size
       {
@@ -256,6 +256,8 @@ struct ParagraphTypesetter {
 private struct Underline {
   /// The upper edge of the space that the line needs, and the space beside letters, relative to the font size.
   private static let (top, gap) = (-0.12, 0.07)
+  /// The length of the shortest part between two such letters, relative to the font size.
+  private static let shortest = 0.2
 
   private(set) var parts: [Range<Double>] = []
   private var start = 0.0
@@ -267,7 +269,7 @@ private struct Underline {
       return
     }
     let end = x + (box.left / 1000 - Self.gap) * size
-    if end > start { parts.append(start..<end) }
+    if end > start + Self.shortest * size { parts.append(start..<end) }
     start = x + (box.right / 1000 + Self.gap) * size
   }
 }

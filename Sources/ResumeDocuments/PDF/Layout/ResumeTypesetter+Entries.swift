@@ -136,7 +136,10 @@ extension ResumeTypesetter {
       return 0
     }
     let occupied = max(0, beside.count - (first - beside.line))
-    let added = side.lines(Paragraph(inlines: [dates]))
+    // A period breaks only after its dash.
+    var inline = dates
+    inline.text = dates.text.replacing(" ", with: "\u{A0}").replacing("–\u{A0}", with: "– ")
+    let added = side.lines(Paragraph(inlines: [inline]))
     let last = lines.count - 1
     let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
     let joint = added.first?.runs.first.flatMap {
@@ -236,7 +239,10 @@ extension ResumeTypesetter {
     }
     if let place = entry.placeAndGrade { inlines.append(inline(" · " + place, style.location)) }
     if !entry.details.isEmpty {
-      inlines += [inline(colon, entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
+      let look = entry.hasPlace ? style.location : style.text
+      inlines += [
+        inline(entry.separatorOfDetails(colon), entry.hasPlace ? look : style.label), inline(entry.details, look),
+      ]
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
     let dates = dates(entry.time, in: container)

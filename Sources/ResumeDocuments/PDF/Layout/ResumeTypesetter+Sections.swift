@@ -96,6 +96,7 @@ extension ResumeTypesetter {
     guard let last = lines.indices.last, first <= last else { return }
     let own = lines[first...].reduce(0) { $0 + $1.height } + lines[(first + 1)...].reduce(0) { $0 + $1.spaceBefore }
     lines[last].height += max(0, height - own)
+    beside.count = 0
   }
 
   /// Adds a section with its heading before the text, if both fit in a line; returns whether they do.
@@ -135,13 +136,13 @@ extension ResumeTypesetter {
 
   /// Adds rows; a row is never the only one of several on a page.
   private mutating func add(_ rows: [Handout.Row], in parent: Element) {
+    // As wide as the widest line of a label.
     let labels = style.column.map { column in
-      min(
-        column.labels,
-        Self.gapAfterLabels
-          + (rows.map { row in
-            row.items.isEmpty ? 0 : label(of: row, StructureTree.document).reduce(0) { $0 + text.width(of: $1) }
-          }.max() ?? 0))
+      let narrow = ParagraphTypesetter(text, width: column.labels - Self.gapAfterLabels)
+      let widths = rows.filter { !$0.items.isEmpty }.flatMap { row in
+        narrow.lines(Paragraph(inlines: label(of: row, StructureTree.document))).map(\.width)
+      }
+      return Self.gapAfterLabels + (widths.max() ?? 0)
     }
     for (index, row) in rows.enumerated() {
       if min(index, rows.count - index) >= 2 { allowBreak() } else { keepWithNext() }
@@ -173,13 +174,10 @@ extension ResumeTypesetter {
 
   /// Returns the label of a row, with the level in regular gray type.
   private func label(of row: Handout.Row, _ element: Element) -> [Inline] {
-    let label = Inline(text: row.label, style: style.label, element: element, wrapping: .names)
-    guard let level = row.level, row.label.hasSuffix(" (\(level))") else { return [label] }
-    let name = String(row.label.dropLast(level.count + 3))
-    return [
-      Inline(text: name, style: style.label, element: element, wrapping: .names),
-      Inline(text: " (\(level))", style: style.location, element: element, wrapping: .names),
-    ]
+    let (name, level) = row.labelParts
+    let label = Inline(text: name, style: style.label, element: element, wrapping: .names)
+    return level.isEmpty
+      ? [label] : [label, Inline(text: level, style: style.location, element: element, wrapping: .names)]
   }
 
   /// Adds a row with its items beside its label, for which there is a width.
@@ -187,7 +185,7 @@ extension ResumeTypesetter {
     let label = label(of: row, tree.add(.paragraph, to: parent))
     let items = Inline(
       text: row.items.joined(separator: ", "), style: style.text, element: tree.add(.paragraph, to: parent))
-    let labels = ParagraphTypesetter(text, width: width - Self.gapAfterLabels).lines(Paragraph(inlines: label))
+    let labels = ParagraphTypesetter(text, width: width - Self.gapAfterLabels + 0.01).lines(Paragraph(inlines: label))
     let others = ParagraphTypesetter(text, width: text.width - width).lines(Paragraph(inlines: [items]))
     setActualText(Paragraph(inlines: label + [items]))
     let rows = (0..<max(labels.count, others.count)).map { index in
