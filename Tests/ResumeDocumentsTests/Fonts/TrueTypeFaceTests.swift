@@ -113,9 +113,11 @@ struct TrueTypeFaceTests {
 
   @Test func writesTheUnicodeMapInBlocks() {
     let map = String(
-      decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}"), (0x20, "\n")]), as: UTF8.self)
+      decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}"), (0x20, "\n"), (0x21, "\u{E03F}")]),
+      as: UTF8.self)
     #expect(
-      map.contains("4 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\n<0020> <0085000A>\nendbfchar"))
+      map.contains(
+        "5 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\n<0020> <000A>\n<0021> <0085>\nendbfchar"))
     let long = String(decoding: UnicodeMap.bytes((1...250).map { ($0, "A") }), as: UTF8.self)
     #expect(long.components(separatedBy: "100 beginbfchar").count == 3 && long.contains("50 beginbfchar"))
   }

@@ -180,7 +180,9 @@ struct FinishTests {
 
   @Test("dates of entries after one with more texts in the column than lines are beside their titles")
   func laterDatesAreBesideTheirTitles() {
-    let entries = ["A", "B", "C"].map { Handout.Entry(title: $0, organization: "Uni", time: Self.time("May 2019")) }
+    let entries = ["A", "B", "C"].map {
+      Handout.Entry(title: $0, organization: "Uni " + $0, time: Self.time("May 2019"))
+    }
     let typesetter = Self.typeset(Self.handout([Self.section(.education, .entries(entries))]), .margin)
     let rises = Self.dates(in: typesetter).filter { $0.stretch == 100 && $0.codes.count > 8 }.map(\.rise)
     #expect(rises.count == 3 && rises[0] < -10 && rises[1] == 0 && rises[2] == 0)

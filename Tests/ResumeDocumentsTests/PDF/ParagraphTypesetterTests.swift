@@ -61,12 +61,12 @@ struct ParagraphTypesetterTests {
     let line = try #require(setter.lines(Paragraph(inlines: [text])).first)
     let runs = setter.runs(line, beside: 80, endsLine: true)
     let face = setter.faces[runs[0].face]
-    #expect(runs.count == 2 && runs[1].codes == face.codes(for: ["\n"]) && runs[1].actualText == "")
+    #expect(runs.count == 2 && runs[1].codes == face.codes(for: ["\u{E03F}", "\n"]) && runs[1].actualText == "")
     // Lower than the font size, and overlapping the line by more than half of its height.
     #expect(
       runs[1].rise < -10 && runs[1].rise + (1000 + face.descent) / 1000 * runs[1].style.size > face.descent / 100 + 5)
     #expect(abs(runs[1].x + runs[1].width - 78.5) < 0.001)
-    #expect(abs(face.width(of: " ") / 1000 * runs[1].style.size * runs[1].stretch / 100 - runs[1].width) < 0.001)
+    #expect(abs(2 * face.width(of: " ") / 1000 * runs[1].style.size * runs[1].stretch / 100 - runs[1].width) < 0.001)
     #expect(setter.runs(line, beside: 80, endsLine: false).map(\.codes)[1] == face.codes(for: [" "]))
   }
 
@@ -116,6 +116,24 @@ struct ParagraphTypesetterTests {
     #expect(Self.lines(paragraph) == ["18[•] 9[(הד) גבא]"])
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
+  }
+
+  @Test("a document from the right has all paragraphs at the right, and its dates at the left")
+  func baseDirection() {
+    var setter = ParagraphTypesetter(SquareFace.set, width: 20)
+    setter.isRightToLeft = true
+    func lines(_ inlines: [Inline]) -> [String] {
+      setter.lines(Paragraph(inlines: inlines, leading: 1)).map { line in
+        line.runs.map { "\(Int($0.x))[\(String(decoding: $0.codes, as: UTF8.self))]" }.joined(separator: " ")
+      }
+    }
+    #expect(lines([Self.inline("Work")]) == ["16[Work]"])
+    #expect(lines([Self.inline("03/20 - Now")]) == ["9[Now - 03/20]"])
+    #expect(
+      lines([Self.inline("a", .whole), Self.inline(" · ", .separator), Self.inline("b", .whole)]) == [
+        "19[a] 16[ · ] 15[b]"
+      ])
+    #expect(setter.end(Self.inline("2020"), after: "Work", share: 1)?.runs[0].x == 0)
   }
 
   @Test func sortsRunsInReadingOrder() {

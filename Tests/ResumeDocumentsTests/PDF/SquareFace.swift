@@ -13,7 +13,7 @@ struct SquareFace: FontFace {
   static let set = FontSet(regular: [SquareFace()], italic: [SquareFace()], bold: [SquareFace()])
 
   func covers(_ scalar: Unicode.Scalar) -> Bool {
-    scalars?.contains(scalar) ?? (GlyphForm.meaning(of: scalar) == String(scalar) || scalar == LineEnd.scalar)
+    scalars?.contains(scalar) ?? (GlyphForm.meaning(of: scalar) == String(scalar) || LineEnd.scalars.contains(scalar))
   }
   func width(of scalar: Unicode.Scalar) -> Double { Invisible.contains(scalar) ? 0 : 1000 }
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {

@@ -77,7 +77,8 @@ struct StructureTreeTests {
       Self.texts(structure) == [
         "H1 Ada Núñez", "P Engineer", "P Madrid\(separator)ada@example.org",
         "H2 Experience" + end, "H3 Lead, ",
-        "P Loycus · Seville", theme == .margin ? "P  2020" + end : "P   2020", "P One · Two · Web page", "P First.",
+        "P Loycus · Seville", theme == .margin ? "P \(end)2020\(end)" : "P   2020", "P One · Two · Web page",
+        "P First.",
         "P Second line.", "Lbl •",
         "LBody Item", "P a, b", "H2 Skills" + end,
       ] + skills + [

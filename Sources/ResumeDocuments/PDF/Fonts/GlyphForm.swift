@@ -62,7 +62,7 @@ enum GlyphForm {
 
   /// Returns what text extraction reads.
   static func meaning(of scalar: Unicode.Scalar) -> String {
-    if scalar == LineEnd.scalar { return LineEnd.text }
+    if scalar == LineEnd.scalars[0] { return String(LineEnd.mark) }
     if columnDigits.contains(scalar), let digit = Unicode.Scalar(scalar.value - firstColumnDigit + 0x30) {
       return String(digit)
     }

@@ -15,7 +15,7 @@ struct RequiredCharacters {
   var forms: Set<Unicode.Scalar> = []
 
   /// Characters that layouts add.
-  static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars).union([LineEnd.scalar])
+  static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars).union(LineEnd.scalars)
 }
 
 extension RequiredCharacters {
@@ -102,7 +102,7 @@ enum Substitution {
   /// Returns a replacement for a missing character: a space for other spaces and ends of lines, a hyphen for other hyphens.
   static func lookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    case 0x000A, 0x00A0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
+    case 0x000A, 0xE03F, 0x00A0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
     case 0x2010, 0x2011: "-"
     default: nil
     }

@@ -9,7 +9,9 @@ struct Bidirectional: Sendable {
   private let levels: [UInt8]
 
   /// Resolves the directions of a paragraph; without a base direction, the first letter's.
-  init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil) {
+  ///
+  /// - Parameter separators: The indexes of characters that are written from the right in a paragraph from the right.
+  init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil, separators: Set<Int> = []) {
     self.scalars = scalars
     guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {
       self.isRightToLeft = false
@@ -17,7 +19,8 @@ struct Bidirectional: Sendable {
       levels = []
       return
     }
-    let classes = scalars.map(BidirectionalClass.init)
+    var classes = scalars.map(BidirectionalClass.init)
+    for index in separators where isRightToLeft == true { classes[index] = .right }
     self.isRightToLeft = isRightToLeft ?? (classes.first { $0 == .left || $0 == .right } == .right)
     self.classes = classes
     levels = BidirectionalLevels(scalars, classes, isRightToLeft: self.isRightToLeft).levels

@@ -1,11 +1,11 @@
 import ResumeSupport
 
-/// An invisible character that text extraction reads as the end of a line.
+/// Two invisible characters that text extraction reads as the end of a line.
 enum LineEnd {
-  /// What it is in the subset of a font. In texts, this character is drawn as a space.
-  static let scalar: Unicode.Scalar = "\n"
-  /// What text extraction reads: pdf.js ignores characters that it takes for spaces, such as the second one.
-  static let text = "\u{85}\n"
+  /// What they are in the subset of a font. In texts, the second one is drawn as a space.
+  static let scalars: [Unicode.Scalar] = ["\u{E03F}", "\n"]
+  /// What text extraction reads for the first one: pdf.js ignores characters that it takes for spaces, such as the second one.
+  static let mark: Unicode.Scalar = "\u{85}"
   /// How far below the line its baseline is, relative to the font size: pdf.js ends a line where the baseline moves by more than that.
   static let depth = 1.02
   /// Its size relative to the font size, in which it overlaps the line, so that pdfminer finds it there.
@@ -47,12 +47,18 @@ extension ParagraphTypesetter {
     else { return line.runs }
     bridge.actualText = ""
     if endsLine {
-      bridge.codes = faces[bridge.face].codes(for: [LineEnd.scalar])
+      endLine(&bridge)
       bridge.rise = -LineEnd.depth * last.style.size
       bridge.style.size *= LineEnd.size
       bridge.stretch /= LineEnd.size
     }
     return line.runs + [bridge]
+  }
+
+  /// Makes an invisible space the end of a line of the same width.
+  private func endLine(_ space: inout TextRun) {
+    space.codes = faces[space.face].codes(for: LineEnd.scalars)
+    space.stretch /= Double(LineEnd.scalars.count)
   }
 
   /// Returns the runs of a line after an invisible space from the start of the lines above.
@@ -69,10 +75,13 @@ extension ParagraphTypesetter {
     return [bridge] + dates.runs
   }
 
-  /// Returns an invisible space at the end of a line that text extraction reads as dates that are drawn elsewhere; nil if there is
-  /// no room for it.
+  /// Returns an invisible end of a line that text extraction reads as dates that are drawn in a column; nil if there is no room for it.
   func joint(_ text: String, _ dates: TextRun, after x: Double, end: Double) -> TextRun? {
-    x + 2 * Self.jointGap + dates.style.size < end ? joint(text, like: dates, after: x) : nil
+    guard x + 2 * Self.jointGap + dates.style.size < end, var joint = joint(text, like: dates, after: x) else {
+      return nil
+    }
+    endLine(&joint)
+    return joint
   }
 
   /// Returns an invisible space that text extraction reads as a text.

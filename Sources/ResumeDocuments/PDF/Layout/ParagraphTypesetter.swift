@@ -8,6 +8,8 @@ struct ParagraphTypesetter {
   /// The sum of ascent and (negative) descent of the main font, relative to its size.
   private let balance: Double
   private let bulletColor: Color
+  /// Whether all paragraphs are written from the right; otherwise, those that begin with such a letter are.
+  var isRightToLeft = false
 
   init(_ fonts: FontSet, width: Double, bulletColor: Color = .black) {
     self.init(TextMeasurer(fonts), fonts, width: width, bulletColor: bulletColor)
@@ -17,6 +19,7 @@ struct ParagraphTypesetter {
   init(_ other: ParagraphTypesetter, width: Double) {
     (measurer, balance, bulletColor) = (other.measurer, other.balance, other.bulletColor)
     self.width = width
+    isRightToLeft = other.isRightToLeft
   }
 
   private init(_ measurer: TextMeasurer, _ fonts: FontSet, width: Double, bulletColor: Color) {
@@ -29,6 +32,14 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
+  /// Returns the directions of a paragraph, in which separators have the base direction, so that parts keep their order.
+  private func directions(_ text: MeasuredText, _ inlines: [Inline]) -> Bidirectional {
+    guard isRightToLeft else { return Bidirectional(text.scalars) }
+    return Bidirectional(
+      text.scalars, isRightToLeft: true,
+      separators: Set(text.scalars.indices.filter { inlines[text.inlines[$0]].wrapping == .separator }))
+  }
+
   /// Returns the width of a text on one line.
   func width(of inline: Inline) -> Double {
     let text = measurer.measured([inline])
@@ -39,9 +50,9 @@ struct ParagraphTypesetter {
   /// text; nil if it is wider than a share of the text area.
   func end(_ inline: Inline, after other: String, share: Double) -> Line? {
     let text = measurer.measured([inline])
-    var line = runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
+    var line = runs(text, [inline], directions(text, [inline]), text.scalars.indices)
     guard line.width <= width * share, !line.runs.isEmpty else { return nil }
-    guard !Bidirectional(Array(other.unicodeScalars)).isRightToLeft else { return line }
+    guard !isRightToLeft, !Bidirectional(Array(other.unicodeScalars)).isRightToLeft else { return line }
     line.move(by: width - line.width)
     return line
   }
@@ -50,7 +61,7 @@ struct ParagraphTypesetter {
   /// including label and indents.
   func lines(_ paragraph: Paragraph) -> [Line] {
     let text = measurer.measured(paragraph.inlines)
-    let directions = Bidirectional(text.scalars)
+    let directions = directions(text, paragraph.inlines)
     let area = width - paragraph.indent
     let ranges = LineBreaker.lines(
       text, firstWidth: area - paragraph.trailing, width: area - paragraph.hanging, isBalanced: paragraph.isBalanced)

@@ -7,8 +7,8 @@ struct ResumeTypesetter {
   let style: ThemeStyle
   /// The typesetters of the head, which is as wide as the text area, of running text, and of the column at its left.
   private(set) var wide: ParagraphTypesetter
-  let text: ParagraphTypesetter
-  let side: ParagraphTypesetter?
+  private(set) var text: ParagraphTypesetter
+  private(set) var side: ParagraphTypesetter?
   var tree = StructureTree()
   var lines: [LineBox] = []
   var bookmarks: [Bookmark] = []
@@ -43,6 +43,10 @@ struct ResumeTypesetter {
 
   mutating func add(_ handout: Handout) {
     (colon, heads) = (handout.colon, handout.heads)
+    let isRightToLeft = LanguageTag.isRightToLeft(handout.language)
+    wide.isRightToLeft = isRightToLeft
+    text.isRightToLeft = isRightToLeft
+    side?.isRightToLeft = isRightToLeft
     if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
     if let letter = handout.letter { add(letter) }
     let headCount = lines.count
