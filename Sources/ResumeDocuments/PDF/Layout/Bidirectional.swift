@@ -10,8 +10,10 @@ struct Bidirectional: Sendable {
 
   /// Resolves the directions of a paragraph; without a base direction, the first letter's.
   ///
-  /// - Parameter separators: The indexes of characters that are written from the right in a paragraph from the right.
-  init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil, separators: Set<Int> = []) {
+  /// - Parameter fixedClass: Returns the class of the character at an index; nil for its own.
+  init(
+    _ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil, fixedClass: (Int) -> BidirectionalClass? = { _ in nil }
+  ) {
     self.scalars = scalars
     guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {
       self.isRightToLeft = false
@@ -19,8 +21,7 @@ struct Bidirectional: Sendable {
       levels = []
       return
     }
-    var classes = scalars.map(BidirectionalClass.init)
-    for index in separators where isRightToLeft == true { classes[index] = .right }
+    let classes = scalars.indices.map { fixedClass($0) ?? BidirectionalClass(scalars[$0]) }
     self.isRightToLeft = isRightToLeft ?? (classes.first { $0 == .left || $0 == .right } == .right)
     self.classes = classes
     levels = BidirectionalLevels(scalars, classes, isRightToLeft: self.isRightToLeft).levels

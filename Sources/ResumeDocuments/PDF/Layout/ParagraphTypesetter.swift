@@ -32,12 +32,15 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
-  /// Returns the directions of a paragraph, in which separators have the base direction, so that parts keep their order.
+  /// Returns the directions of a paragraph. Separators have the base direction, and phone numbers and dates are written from the left, so
+  /// that parts and digits keep their order.
   private func directions(_ text: MeasuredText, _ inlines: [Inline]) -> Bidirectional {
     guard isRightToLeft else { return Bidirectional(text.scalars) }
-    return Bidirectional(
-      text.scalars, isRightToLeft: true,
-      separators: Set(text.scalars.indices.filter { inlines[text.inlines[$0]].wrapping == .separator }))
+    let classes = inlines.map { inline -> BidirectionalClass? in
+      if inline.wrapping == .separator { return .right }
+      return inline.wrapping == .whole && !Bidirectional.isNeeded(inline.text) ? .left : nil
+    }
+    return Bidirectional(text.scalars, isRightToLeft: true) { classes[text.inlines[$0]] }
   }
 
   /// Returns the width of a text on one line.

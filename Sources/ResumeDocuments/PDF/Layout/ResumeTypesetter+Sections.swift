@@ -190,9 +190,13 @@ extension ResumeTypesetter {
     setActualText(Paragraph(inlines: label + [items]))
     let rows = (0..<max(labels.count, others.count)).map { index in
       var line = Line()
-      let start = style.textStart + width
+      // From the right, labels are at the right.
+      let isMirrored = text.isRightToLeft
+      let start = style.textStart + (isMirrored ? 0 : width)
       if labels.indices.contains(index) {
-        line.runs += text.runs(labels[index].moved(by: style.textStart), beside: start, endsLine: false)
+        let label = labels[index].moved(
+          by: style.textStart + (isMirrored ? text.width - width + Self.gapAfterLabels : 0))
+        line.runs += isMirrored ? label.runs : text.runs(label, beside: start, endsLine: false)
       }
       if others.indices.contains(index) {
         let items = others[index].moved(by: start)
