@@ -67,27 +67,40 @@ package enum PDFWriter {
   private static func fitted(
     _ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet
   ) -> (typeset: Typeset, isFitted: Bool) {
-    let best = typeset(handout, layout.style(of: handout), layout, fonts)
+    let setter = ParagraphTypesetter(fonts, width: 0)
+    let best = typeset(handout, layout.style(of: handout), layout, setter)
     let count = best.composition.pages.count
     let maximum = layout.maximumPages ?? (best.composition.fill <= fillOfShortPage ? count - 1 : count)
     guard handout.letter == nil, count > maximum else { return (best, false) }
     var densest = best
-    for style in layout.denserStyles(of: handout).dropFirst()
-    where layout.maximumPages != nil || layout.isReadable(style) {
-      densest = typeset(handout, style, layout, fonts)
+    let styles = layout.denserStyles(of: handout).dropFirst()
+      .filter { layout.maximumPages != nil || layout.isReadable($0) }
+    for (number, style) in styles.enumerated()
+    where number == styles.count - 1 || mayFit(best, style, layout.paper, pages: maximum) {
+      densest = typeset(handout, style, layout, setter)
       if densest.composition.pages.count <= maximum { return (densest, true) }
     }
     return (layout.maximumPages == nil ? best : densest, false)
+  }
+
+  /// Whether a document could take a number of pages in a denser style, if all its lines were full: trying takes as long as the whole layout.
+  private static func mayFit(_ typeset: Typeset, _ style: ThemeStyle, _ paper: Paper, pages: Int) -> Bool {
+    let lines = typeset.composition.lines
+    let size = style.text.size / typeset.style.text.size
+    let width = (paper.size.width - 2 * typeset.style.margins.side) / (paper.size.width - 2 * style.margins.side)
+    let space = style.spaces.betweenEntries / typeset.style.spaces.betweenEntries * (1 - Paginator.maximumStretch)
+    let height = lines.reduce(0) { $0 + $1.height * size * width * size + $1.spaceBefore * space }
+    return height <= Double(pages) * (paper.size.height - style.margins.top - style.margins.bottom)
   }
 
   /// How full a last page is at most, relative to its height, that is better omitted.
   private static let fillOfShortPage = 0.25
 
   private static func typeset(
-    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet
+    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ setter: ParagraphTypesetter
   ) -> Typeset {
     let size = layout.paper.size
-    var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)
+    var typesetter = ResumeTypesetter(style, setter, width: size.width - 2 * style.margins.side)
     typesetter.add(handout)
     let height = size.height - style.margins.top - style.margins.bottom
     return (style, typesetter, Composition(typesetter.lines, names: typesetter.names, height: height))

@@ -7,7 +7,7 @@ struct ParagraphTypesetter {
   let width: Double
   /// The sum of ascent and (negative) descent of the main font, relative to its size.
   private let balance: Double
-  private let bulletColor: Color
+  var bulletColor: Color
   /// Whether all paragraphs are written from the right; otherwise, those that begin with such a letter are.
   var isRightToLeft = false
 

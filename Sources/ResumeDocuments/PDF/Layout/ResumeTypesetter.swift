@@ -34,8 +34,14 @@ struct ResumeTypesetter {
 
   /// Creates a typesetter for a text area of a width in points.
   init(_ style: ThemeStyle, _ fonts: FontSet, width: Double) {
+    self.init(style, ParagraphTypesetter(fonts, width: width), width: width)
+  }
+
+  /// Creates a typesetter with the fonts of another one.
+  init(_ style: ThemeStyle, _ setter: ParagraphTypesetter, width: Double) {
     self.style = style
-    wide = ParagraphTypesetter(fonts, width: width, bulletColor: style.column == nil ? style.text.color : style.accent)
+    wide = ParagraphTypesetter(setter, width: width)
+    wide.bulletColor = style.column == nil ? style.text.color : style.accent
     let textWidth = width - style.textStart
     text = textWidth == width ? wide : ParagraphTypesetter(wide, width: textWidth)
     side = style.column.map { [wide] in ParagraphTypesetter(wide, width: $0.width + $0.gutter * 0.6) }
