@@ -18,14 +18,25 @@ package enum TextWriter {
     for section in handout.sections {
       lines.addSpace()
       if !section.heading.isEmpty {
-        // "İş deneyimi" has other capitals than in English.
-        lines.add(section.heading.uppercased(with: Locale(identifier: handout.wordsLanguage)))
+        lines.add(capitals(of: section.heading, handout.wordsLanguage))
         lines.addSpace()
       }
       write(section.content, to: &lines)
     }
     // Afterwards, so that lines don't break at spaces that keep words together.
     return Array(lines.text.withPlainSpaces.utf8)
+  }
+
+  /// Returns a heading in capitals: in Turkish, those of "i" have a dot; in Greek, they have no accents.
+  private static func capitals(of heading: String, _ language: String) -> String {
+    switch LanguageTag.base(of: language) {
+    case "tr", "az": heading.replacing("i", with: "İ").uppercased()
+    case "el":
+      String(
+        String.UnicodeScalarView(heading.decomposedStringWithCanonicalMapping.unicodeScalars.filter { $0 != "\u{301}" })
+      ).uppercased()
+    default: heading.uppercased()
+    }
   }
 
   private static func write(_ contact: Handout.Contact, to lines: inout TextLines) {

@@ -100,6 +100,16 @@ struct TextWriterTests {
         """)
   }
 
+  @Test(
+    "writes capitals of a language",
+    arguments: [("tr", "İş deneyimi", "İŞ DENEYİMİ"), ("el", "Επαγγελματική εμπειρία", "ΕΠΑΓΓΕΛΜΑΤΙΚΗ ΕΜΠΕΙΡΙΑ")])
+  func capitals(language: String, heading: String, capitals: String) {
+    let handout = Handout(
+      language: language, person: "A",
+      sections: [.init(.section(.work), heading: heading, content: .paragraphs(["x"]))], words: Handouts.words)
+    #expect(text(handout) == "A\n\n\(capitals)\n\nx\n")
+  }
+
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
