@@ -74,7 +74,10 @@ struct DOCXBody {
   var footer: String {
     DOCXWriter.xml("w:ftr") { footer in
       footer.block("w:p") { paragraph in
-        paragraph.element("w:pPr") { $0.void("w:pStyle", ["w:val": "Footer"]) }
+        paragraph.element("w:pPr") { properties in
+          properties.void("w:pStyle", ["w:val": "Footer"])
+          if styles.isRightToLeft { properties.void("w:bidi") }
+        }
         write(DOCXRun(text: handout.name + " · "), to: &paragraph)
         let parts = handout.words.page.split(separator: "%", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
@@ -151,7 +154,9 @@ struct DOCXBody {
           list.void("w:numId", ["w:val": content.list.map(DOCXStyles.listID(ofNumbered:)) ?? DOCXStyles.listID])
         }
       }
-      if DOCXDirection.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
+      if styles.isRightToLeft || DOCXDirection.isRightToLeft(runs.map(\.text).joined()) == true {
+        properties.void("w:bidi")
+      }
       if let space = content.space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
     }
     beforeText(&paragraph)
@@ -168,7 +173,8 @@ struct DOCXBody {
   private func write(_ run: DOCXRun, to paragraph: inout Markup) {
     let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
     let style = run.link == nil || run.isPlain ? nil : "Hyperlink"
-    for (text, isRightToLeft) in DOCXDirection.directions(of: run.text) {
+    let whole = styles.isRightToLeft ? DOCXDirection.marked(run.text) : run.text
+    for (text, isRightToLeft) in DOCXDirection.directions(of: whole) {
       paragraph.element("w:r") { element in
         if !run.styles.isEmpty || style != nil || run.look != nil || language != nil || isRightToLeft {
           element.element("w:rPr") { properties in
@@ -372,11 +378,15 @@ struct DOCXBody {
   private mutating func add(_ style: String, _ runs: [DOCXRun], _ time: Handout.Time?, space: Double?) {
     guard let time else { return add(style, runs, space: space) }
     let fits = widths(of: runs, time, in: style).last <= styles.textWidth
-    let dates = time.text.replacing(" ", with: "\u{A0}").replacing(
+    let dates = (fits ? "\t" : "\n\t") + text(of: time)
+    add(style, runs + [DOCXRun(text: dates, isLabel: true, look: styles.style.dates)], space: space)
+  }
+
+  /// Returns the text of dates, in which lines don't break. Dates without right-to-left letters are read from left to right.
+  func text(of time: Handout.Time) -> String {
+    let text = time.text.replacing(" ", with: "\u{A0}").replacing(
       "\u{A0}–\u{A0}", with: "\u{A0}\u{2060}–\u{2060}\u{A0}")
-    add(
-      style, runs + [DOCXRun(text: (fits ? "\t" : "\n\t") + dates, isLabel: true, look: styles.style.dates)],
-      space: space)
+    return styles.isRightToLeft && !text.isRightToLeft ? DOCXDirection.leftToRightMark + text : text
   }
 
   /// Returns the widths of a text on one line, and of its last line, both with the room of its dates.

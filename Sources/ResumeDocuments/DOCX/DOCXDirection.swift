@@ -10,6 +10,19 @@ enum DOCXDirection {
     return scalar.properties.isAlphabetic ? false : nil
   }
 
+  static let (leftToRightMark, rightToLeftMark) = ("\u{200E}", "\u{200F}")
+
+  /// Returns a part of a right-to-left paragraph with marks. The signs at the end of left-to-right text stay behind it, those of a phone
+  /// number before it, and what is around a separator is in the order of the paragraph.
+  static func marked(_ text: String) -> String {
+    guard !text.isRightToLeft, !text.contains(leftToRightMark), let last = text.last else { return text }
+    if text.contains(where: \.isLetter) {
+      return last.isLetter || last.isNumber || last.isWhitespace ? text : text + leftToRightMark
+    }
+    if text.contains(where: \.isNumber) { return leftToRightMark + text }
+    return text.contains(where: \.isPunctuation) ? text + rightToLeftMark : text
+  }
+
   /// Returns the parts of a text that have one direction; marks and digits belong to the letters before them.
   static func directions(of text: String) -> [(text: String, isRightToLeft: Bool)] {
     // Fast path: nothing below is right-to-left.

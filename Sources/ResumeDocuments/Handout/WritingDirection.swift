@@ -7,6 +7,11 @@ extension LanguageTag {
   }
 }
 
+extension String {
+  /// Whether the text has characters of a right-to-left script.
+  var isRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
+}
+
 extension Unicode.Scalar {
   /// Whether the character belongs to a script that is written from right to left.
   var isRightToLeft: Bool {

@@ -14,7 +14,7 @@ extension DOCXBody {
   }
 
   private mutating func add(_ date: Handout.Time, space: Double? = nil) {
-    add("Date", [DOCXRun(text: date.text.replacing(" ", with: "\u{A0}"), isLabel: true)], space: space)
+    add("Date", [DOCXRun(text: text(of: date), isLabel: true)], space: space)
   }
 
   /// Adds the sender and the recipient at the place of the field, or below a higher head.

@@ -347,10 +347,34 @@ struct DOCXWriterTests {
     #expect(defaults == [["w:val": "he", "w:bidi": "he"]])
     let document = try file.part("word/document.xml")
     #expect(document.all("w:r").prefix(2).map(\.line) == ["עדה ", "Ada 1815"])
-    #expect(document.all("w:rtl").count == 1 && document.all("w:bidi").map(\.parents.last) == ["w:pPr", "w:sectPr"])
+    #expect(document.all("w:rtl").count == 1)
+    #expect(document.all("w:bidi").count == document.all("w:p").count + 1)
     // The headings are in English.
     #expect(Set(document.all("w:lang").map(\.attributes)) == [["w:val": "en"]])
     #expect(try self.file(Handouts.full).part("word/document.xml").all("w:lang").isEmpty)
+  }
+
+  @Test(
+    "every paragraph of a right-to-left document has its direction, and dates in English are read from left to right")
+  func mirrored() throws {
+    var handout = Handouts.full
+    handout.language = "he"
+    let time = Handout.Time([.init("03/2020", date: "2020-03"), .init(" – "), .init("Present")], isCurrent: true)
+    let entry = Handout.Entry(
+      title: "Lead", organization: "חברה", time: time, paragraphs: ["Built apps.", "Swift ו-Kotlin."])
+    handout.sections = [.init(.section(.work), heading: "Experience", content: .entries([entry]))]
+    let file = try file(handout)
+    let document = try file.part("word/document.xml")
+    #expect(document.all("w:bidi").count { $0.parents.last == "w:pPr" } == document.all("w:p").count)
+    #expect(try file.part("word/footer.xml").all("w:bidi").count == 1)
+    let texts = document.texts("w:t")
+    #expect(texts.contains("\u{200E}03/2020\u{A0}\u{2060}–\u{2060}\u{A0}Present"))
+    #expect(document.texts("w:t").contains(" · \u{200F}"), "contacts are in the order of the paragraph")
+    #expect(document.texts("w:t").contains("\u{200E}+44 20 7946 0000"))
+    #expect(texts.contains("Built apps.\u{200E}") && texts.suffix(2) == ["ו-", "Kotlin."])
+    handout.language = "en"
+    let other = try self.file(handout).part("word/document.xml")
+    #expect(other.all("w:bidi").isEmpty && !other.texts("w:t").joined().contains("\u{200E}"))
   }
 
   @Test("has the size of the paper, and page numbers on all pages")
