@@ -2,11 +2,11 @@
 extension HTMLStyle {
   /// Returns the rules for paper: light colors only, and the URLs of contacts that are named by a label. Browsers paint positioned boxes
   /// last, so that text readers would find them at the end of the page.
-  static func print(_ style: ThemeStyle) -> String {
+  static func print(_ style: ThemeStyle, on paper: Paper) -> String {
     let (margins, spaces) = (style.margins, style.spaces)
     return """
       @media print{
-      @page{margin:\(points(margins.top)) \(points(margins.side)) \(points(margins.bottom))}
+      @page{size:\(paper == .a4 ? "A4" : "letter");margin:\(points(margins.top)) \(points(margins.side)) \(points(margins.bottom))}
       :root{color-scheme:light;font-size:\(points(style.text.size))}
       body{font-size:1rem;line-height:\(PDFValue.decimal(style.leading));orphans:2;widows:2}
       .page{max-width:none;padding:0}
@@ -34,7 +34,7 @@ extension HTMLStyle {
       a{text-decoration-thickness:.35pt}
       .quote blockquote,blockquote+figcaption{padding-inline-start:\(points(style.quoteIndent))}
       \(rows(style))
-      .head,.contacts li,h2,.rows:not(:has(>:nth-child(5))){break-inside:avoid}
+      .head,.contacts li,h2,.rows:not(:has(>:nth-child(5))),.short,.line:not(:has(.text+.text,.points)){break-inside:avoid}
       .row{orphans:3}
       .points li:not(:has(.points)){break-inside:avoid}
       .head:not(:last-child),.head:not(:last-child) .name,.head+.where:not(:last-child),.facts:not(:last-child){break-after:avoid}

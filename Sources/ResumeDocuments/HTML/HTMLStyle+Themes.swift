@@ -57,11 +57,11 @@ extension HTMLStyle {
     h2{margin:0}
     .wide>h2{grid-column:1/-1}
     .body{grid-column:2}
-    .entry{display:grid;grid-template-columns:var(--column) minmax(0,1fr);column-gap:var(--gap);\
+    .entry,.group>.head,.line>.head{display:grid;grid-template-columns:var(--column) minmax(0,1fr);column-gap:var(--gap);\
     margin-inline-start:calc(0px - var(--column) - var(--gap));align-items:baseline}
-    .entry>*,.entry .name{grid-column:2}
+    .entry>*,.entry .name,.group>.head>*,.line>.head>*{grid-column:2}
     .entry>.head{display:contents}
-    .entry .time{grid-area:1/1/span 3;white-space:normal}
+    .entry .time,.group>.head>.time,.line>.head>.time{grid-area:1/1/span 3;white-space:normal}
     .body>.entry:first-child .time{align-self:start;margin-top:var(--heading)}
     .wide .body>.entry:first-child .time{align-self:baseline;margin-top:0}
     }

@@ -2,14 +2,16 @@ enum HTMLStyle {
   /// Returns the style sheet of a theme; `accent` replaces its color, and `fonts` are rules for the fonts.
   ///
   /// - Parameter style: The measures in print; nil for those of a résumé.
-  static func css(_ theme: Theme, accent: Color? = nil, style: ThemeStyle? = nil, fonts: String = "") -> String {
+  static func css(
+    _ theme: Theme, accent: Color? = nil, style: ThemeStyle? = nil, paper: Paper = .a4, fonts: String = ""
+  ) -> String {
     """
 
     \(fonts.isEmpty ? "" : fonts + "\n"):root{color-scheme:light dark;\(colors(theme, accent))}
     @media screen and (prefers-color-scheme:dark){:root{\(darkColors(theme, accent))}}
     \(common)
     \(rules(of: theme))
-    \(print(style ?? .of(theme)))
+    \(print(style ?? .of(theme), on: paper))
 
     """
   }
@@ -45,7 +47,7 @@ enum HTMLStyle {
     body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere;\
     font-variant-numeric:lining-nums proportional-nums;hanging-punctuation:first}
     .page{max-width:48rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) clamp(1rem,5vw,2.5rem)}
-    h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
+    h1,h2,h3,h4,p,ul,ol,figure,blockquote{margin:0;padding:0}
     h1,h2{line-height:1.3;text-wrap:balance}
     h1,h2,h3,h4,strong,.label{font-weight:600}
     .level{font-weight:400;color:var(--quiet)}

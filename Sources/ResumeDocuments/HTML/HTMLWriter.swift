@@ -12,7 +12,8 @@ package enum HTMLWriter {
   ) -> [UInt8] {
     let fonts = WebFonts.css(handout, theme: theme, bundled: bundled)
     let style = PDFLayout(theme: theme, accent: accent).style(of: handout)
-    let css = HTMLStyle.css(theme, accent: accent, style: style, fonts: fonts)
+    let css = HTMLStyle.css(
+      theme, accent: accent, style: style, paper: .usual(in: handout.country), fonts: fonts)
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
@@ -89,6 +90,8 @@ struct HTMLBody {
   private let handout: Handout
   /// The language of headings and dates with its direction; nil if it is the page's.
   private let words: (tag: String, direction: String)?
+  /// Whether the page's language is written from right to left.
+  private let isRightToLeft: Bool
   /// The addresses of the pages of projects in a site, by ID.
   private let pages: [String: String]
   /// The address of the photo's file in a site; nil for a photo inside of the page.
@@ -96,6 +99,7 @@ struct HTMLBody {
 
   init(_ handout: Handout, pages: [String: String] = [:], photo: String? = nil) {
     (self.handout, self.pages, self.photo) = (handout, pages, photo)
+    isRightToLeft = LanguageTag.isRightToLeft(handout.language)
     let tag = handout.wordsLanguage
     let isSame = LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: handout.language))
     words = isSame ? nil : (tag, Self.direction(tag))
@@ -103,6 +107,24 @@ struct HTMLBody {
 
   /// Returns the direction of a language as the value of the attribute `dir`.
   static func direction(_ tag: String) -> String { LanguageTag.isRightToLeft(tag) ? "rtl" : "ltr" }
+
+  /// The attribute `dir` of paragraphs. On right-to-left pages, all have the direction of the page.
+  var direction: String? { isRightToLeft ? nil : "auto" }
+
+  /// Adds the text of a paragraph. On right-to-left pages, text without right-to-left letters is read from left to right, but begins
+  /// at the right.
+  func add(_ text: String, to paragraph: inout Markup) { isolate(text, in: &paragraph) { $0.add(text) } }
+
+  /// Returns the attribute `dir` of a text in a line. On right-to-left pages, a text that begins with an English word may be Hebrew.
+  private func direction(of text: String) -> String? { isRightToLeft && text.isRightToLeft ? "rtl" : nil }
+
+  private func add(_ text: RichText, to paragraph: inout Markup) {
+    isolate(text.plain, in: &paragraph) { $0.add(text) }
+  }
+
+  private func isolate(_ text: String, in paragraph: inout Markup, _ content: (inout Markup) -> Void) {
+    if isRightToLeft, !text.isRightToLeft { paragraph.part("bdi", [:], content) } else { content(&paragraph) }
+  }
 
   func write(to body: inout Markup) {
     body.add(raw: "\n")
@@ -120,8 +142,10 @@ struct HTMLBody {
   // MARK: Head
 
   private func writeHead(to header: inout Markup) {
-    header.element("h1", ["dir": "auto"], text: handout.name)
-    if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
+    header.element("h1", ["dir": direction]) { add(handout.name, to: &$0) }
+    if let headline = handout.headline {
+      header.element("p", ["class": "headline", "dir": direction]) { add(headline, to: &$0) }
+    }
     if !handout.contacts.isEmpty { writeContacts(to: &header) }
   }
 
@@ -153,7 +177,7 @@ struct HTMLBody {
         "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction],
         text: contact.label + handout.words.colon)
     }
-    item.element("bdi") { $0.add(contact.lineText, leadingTo: contact.link) }
+    item.element("bdi", ["dir": direction(of: contact.lineText)]) { $0.add(contact.lineText, leadingTo: contact.link) }
   }
 
   // MARK: Sections
@@ -167,15 +191,19 @@ struct HTMLBody {
     // The name of a custom section may have spaces, which separate IDs.
     let id = if case .custom = section.kind { "section-\(index + 1)" } else { "section-" + section.kind.rawValue }
     main.block("section", ["class": isWide(section) ? "wide" : nil, "aria-labelledby": id]) { element in
-      element.element("h2", ["id": id, "lang": words?.tag, "dir": words?.direction], text: section.heading)
+      element.element("h2", ["id": id, "lang": words?.tag]) { add(section.heading, to: &$0) }
       element.block("div", ["class": "body"]) { write(section.content, to: &$0) }
     }
   }
 
-  /// Whether the heading may be too long for a column with the dates of the entries below.
+  /// Whether the heading is above a column with dates: beside them it would be too long, or a date would be in its line.
   private func isWide(_ section: Handout.Section) -> Bool {
-    guard case .entries = section.content else { return false }
-    return section.heading.count > 18
+    switch section.content {
+    case .entries(let entries):
+      section.heading.count > 18 || Handout.groups(of: entries, handout.heads).first?.organization != nil
+    case .lines(let entries): entries.contains { $0.time != nil }
+    default: false
+    }
   }
 
   private func write(_ content: Handout.Content, to body: inout Markup) {
@@ -183,7 +211,7 @@ struct HTMLBody {
     case .paragraphs(let blocks): write(blocks: blocks, to: &body)
     case .clause(let paragraphs):
       for paragraph in paragraphs {
-        body.element("p", ["class": "text", "dir": "auto"]) { $0.element("small") { $0.add(paragraph) } }
+        body.element("p", ["class": "text", "dir": direction]) { $0.element("small") { add(paragraph, to: &$0) } }
       }
     case .entries(let entries): for group in Handout.groups(of: entries, handout.heads) { write(group, to: &body) }
     case .lines(let entries):
@@ -219,8 +247,8 @@ struct HTMLBody {
       while let item = rest.popFirst() {
         var children = rest.prefix { $0.level ?? 0 > item.level ?? 0 }
         rest = rest.dropFirst(children.count)
-        list.element("li", ["dir": "auto"]) { element in
-          element.add(item.text)
+        list.element("li", ["dir": direction]) { element in
+          add(item.text, to: &element)
           while !children.isEmpty { write(items: children.popList(), to: &element) }
         }
       }
@@ -228,7 +256,7 @@ struct HTMLBody {
   }
 
   private func write(paragraphs: [RichText], to body: inout Markup) {
-    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"]) { $0.add(paragraph) } }
+    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": direction]) { add(paragraph, to: &$0) } }
   }
 
   private func write(_ row: Handout.Row, to list: inout Markup) {
@@ -236,7 +264,7 @@ struct HTMLBody {
       let (name, level) = row.labelParts
       if !row.label.isEmpty {
         item.element("span", ["class": "label"]) { label in
-          label.element("bdi", text: name)
+          label.element("bdi", ["dir": direction(of: name)], text: name)
           if !level.isEmpty { label.element("span", ["class": "level"], text: level) }
         }
       }
@@ -250,7 +278,7 @@ struct HTMLBody {
       if quote.author.isEmpty { return }
       figure.element("figcaption") { caption in
         if !quote.paragraphs.isEmpty { caption.add(raw: "— ") }
-        caption.element("bdi", text: quote.author)
+        caption.element("bdi", ["dir": direction(of: quote.author)], text: quote.author)
       }
     }
   }
@@ -266,7 +294,7 @@ struct HTMLBody {
     body.block("div", ["class": "group"]) { block in
       block.block("div", ["class": "head"]) { head in
         writeName("h3", organization, group.link?.address, Self.dot, to: &head) { line in
-          if let location = group.location { line.element("bdi", ["class": "location"], text: location) }
+          if let location = group.location { write(location: location, to: &line) }
         }
         if let time = group.time { write(time, to: &head) }
       }
@@ -277,7 +305,7 @@ struct HTMLBody {
 
   private func write(_ entry: Handout.Entry, heading: String, to body: inout Markup) {
     let page = entry.id.flatMap { pages[$0] }
-    body.block("article", ["class": "entry"]) { article in
+    body.block("article", ["class": entry.isShort ? "entry short" : "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
         let separator = entry.organization == nil ? Self.dot : ", "
         writeName(heading, entry.title, page ?? entry.titleLink?.address, separator, to: &head) { line in
@@ -305,7 +333,7 @@ struct HTMLBody {
     var line = Markup()
     places(&line)
     head.element("div", ["class": "name"]) { element in
-      element.part(heading, ["dir": "auto"]) { $0.add(name, leadingTo: page) }
+      element.part(heading, ["dir": direction(of: name) ?? "auto"]) { $0.add(name, leadingTo: page) }
       if line.text.isEmpty { return }
       element.add(raw: separator)
       element.part("p", ["class": "where"]) { $0.add(raw: line.text) }
@@ -317,7 +345,7 @@ struct HTMLBody {
     list.element("li", ["class": "line"]) { item in
       for (index, entry) in entries.enumerated() {
         if index > 0 { item.add(raw: Self.dot) }
-        item.element("bdi") { $0.add(entry.title, leadingTo: entry.titleLink) }
+        item.element("bdi", ["dir": direction(of: entry.title)]) { $0.add(entry.title, leadingTo: entry.titleLink) }
       }
     }
   }
@@ -327,14 +355,16 @@ struct HTMLBody {
     list.block("li", ["class": "line"]) { item in
       item.block("div", ["class": "head"]) { head in
         head.element("p") { line in
-          line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
+          line.element("bdi", ["class": "label", "dir": direction(of: entry.title)]) {
+            $0.add(entry.title, leadingTo: entry.titleLink)
+          }
           if entry.hasPlace {
             line.add(raw: entry.organization == nil && entry.location == nil ? Self.dot : ", ")
             write(placesOf: entry, separator: ", ", to: &line)
           }
           if !entry.details.isEmpty {
             line.add(raw: entry.hasPlace ? Self.dot : handout.colon)
-            line.element("bdi", text: entry.details)
+            line.element("bdi", ["dir": direction(of: entry.details)], text: entry.details)
           }
           for named in entry.otherLinks {
             line.add(raw: Self.dot)
@@ -352,7 +382,7 @@ struct HTMLBody {
   ) {
     if facts.isEmpty, links.isEmpty { return }
     element.block("ul", ["class": "facts"]) { list in
-      for fact in facts { list.element("li") { $0.element("bdi", text: fact) } }
+      for fact in facts { list.element("li") { $0.element("bdi", ["dir": direction(of: fact)], text: fact) } }
       for named in links { list.element("li") { write(named, of: entry, to: &$0) } }
     }
   }
@@ -365,12 +395,14 @@ struct HTMLBody {
   }
 
   func write(_ time: Handout.Time, class name: String = "time", to head: inout Markup) {
-    head.element("p", ["class": name, "lang": words?.tag, "dir": words?.direction]) { line in
-      for part in time.parts {
-        if let date = part.date {
-          line.element("time", ["datetime": date], text: part.text)
-        } else {
-          line.add(part.text)
+    head.element("p", ["class": name, "lang": words?.tag]) { line in
+      isolate(time.text, in: &line) { line in
+        for part in time.parts {
+          if let date = part.date {
+            line.element("time", ["datetime": date], text: part.text)
+          } else {
+            line.add(part.text)
+          }
         }
       }
     }
@@ -379,19 +411,35 @@ struct HTMLBody {
   /// Writes the organization and the location of an entry, separated as in PDFs.
   private func write(placesOf entry: Handout.Entry, separator: String, to line: inout Markup) {
     if let organization = entry.organization {
-      line.element("bdi", ["class": "organization"]) { $0.add(organization, leadingTo: entry.organizationLink) }
+      line.element("bdi", ["class": "organization", "dir": direction(of: organization)]) {
+        $0.add(organization, leadingTo: entry.organizationLink)
+      }
     }
     if entry.organization != nil, entry.location != nil { line.add(raw: separator) }
-    if let location = entry.location { line.element("bdi", ["class": "location"], text: location) }
+    if let location = entry.location { write(location: location, to: &line) }
     guard let grade = entry.grade else { return }
     if entry.organization != nil || entry.location != nil { line.add(raw: Self.dot) }
-    line.element("bdi", ["class": "location"], text: grade)
+    write(location: grade, to: &line)
+  }
+
+  /// Writes a location or a grade.
+  private func write(location text: String, to line: inout Markup) {
+    line.element("bdi", ["class": "location", "dir": direction(of: text)], text: text)
   }
 
   /// Writes a list in one line; the style sheet adds the separators.
   func write(items: [String], class name: String, to element: inout Markup) {
     element.block("ul", ["class": name]) { list in
-      for item in items { list.element("li") { $0.element("bdi", text: item) } }
+      for item in items { list.element("li") { $0.element("bdi", ["dir": direction(of: item)], text: item) } }
     }
+  }
+}
+
+extension Handout.Entry {
+  /// Whether the entry has at most four lines on paper, by an estimate.
+  fileprivate var isShort: Bool {
+    let lists = [facts.isEmpty && otherLinks.isEmpty, keywords.isEmpty].count { !$0 }
+    let texts = (paragraphs + highlights).map { ($0.text.plain.count + 94) / 95 }
+    return 1 + lists + texts.reduce(0, +) <= 4
   }
 }

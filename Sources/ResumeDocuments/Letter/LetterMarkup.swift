@@ -49,16 +49,18 @@ extension HTMLBody {
   func write(_ letter: Handout.Letter, to main: inout Markup) {
     if letter.addressField == nil { write(letter.date, class: "date", to: &main) }
     if let sender = letter.addressField?.sender {
-      main.element("p", ["class": "sender", "dir": "auto"], text: sender)
+      main.element("p", ["class": "sender", "dir": direction]) { add(sender, to: &$0) }
     }
     if !letter.recipient.isEmpty {
-      main.element("p", ["class": "recipient", "dir": "auto"], text: letter.recipient.joined(separator: "\n"))
+      main.element("p", ["class": "recipient", "dir": direction]) {
+        add(letter.recipient.joined(separator: "\n"), to: &$0)
+      }
     }
     if letter.addressField != nil { write(letter.date, class: "date", to: &main) }
-    if let subject = letter.subject { main.element("h2", ["dir": "auto"], text: subject) }
+    if let subject = letter.subject { main.element("h2", ["dir": direction]) { add(subject, to: &$0) } }
     write(blocks: letter.body, to: &main)
     if let signature = letter.signature {
-      main.element("p", ["class": "signature", "dir": "auto"], text: signature)
+      main.element("p", ["class": "signature", "dir": direction]) { add(signature, to: &$0) }
     }
   }
 }

@@ -100,10 +100,14 @@ struct SitePageWriter {
     }
     body.block("main", ["class": "project"]) { main in
       main.block("header") { header in
-        header.element("h1", ["dir": "auto"], text: entry.title)
-        if let place = entry.place { header.element("p", ["class": "headline", "dir": "auto"], text: place) }
+        header.element("h1", ["dir": content.direction]) { content.add(entry.title, to: &$0) }
+        if let place = entry.place {
+          header.element("p", ["class": "headline", "dir": content.direction]) { content.add(place, to: &$0) }
+        }
         for (index, fact) in entry.facts.enumerated() {
-          header.element("p", ["class": index == 0 ? "headline" : "detail", "dir": "auto"], text: fact)
+          header.element("p", ["class": index == 0 ? "headline" : "detail", "dir": content.direction]) {
+            content.add(fact, to: &$0)
+          }
         }
         if let time = entry.time { content.write(time, class: "detail", to: &header) }
         if !entry.links.isEmpty { write(entry.links, of: entry, content, to: &header) }
@@ -112,7 +116,7 @@ struct SitePageWriter {
       if !blocks.isEmpty { main.block("div", ["class": "body"]) { content.write(blocks: blocks, to: &$0) } }
       if !entry.keywords.isEmpty { content.write(items: entry.keywords, class: "tags", to: &main) }
     }
-    if !page.others.isEmpty { writeOthers(to: &body) }
+    if !page.others.isEmpty { writeOthers(content, to: &body) }
   }
 
   private func write(
@@ -124,7 +128,7 @@ struct SitePageWriter {
   }
 
   /// Writes the links to the other projects.
-  private func writeOthers(to body: inout Markup) {
+  private func writeOthers(_ content: HTMLBody, to body: inout Markup) {
     body.block("footer") { footer in
       footer.block("nav", ["class": "others", "aria-labelledby": "others"]) { nav in
         nav.element("h2", ["id": "others"], text: words.projects)
@@ -133,7 +137,9 @@ struct SitePageWriter {
             guard let folder = site.folder(other, page.edition) else { continue }
             list.element("li") { item in
               item.element("a", ["href": page.address(of: folder), "dir": "auto"], text: other.title)
-              if let fact = other.facts.first { item.element("p", ["class": "detail", "dir": "auto"], text: fact) }
+              if let fact = other.facts.first {
+                item.element("p", ["class": "detail", "dir": content.direction]) { content.add(fact, to: &$0) }
+              }
             }
           }
         }

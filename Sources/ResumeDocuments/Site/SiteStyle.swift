@@ -5,8 +5,9 @@ enum SiteStyle {
     let colons = site.editions.compactMap { edition in
       HTMLWriter.colons(of: edition.handout, in: ":root:lang(\(edition.handout.language))")
     }
-    let css = HTMLStyle.css(site.theme, accent: site.accent, fonts: fonts)
-    let photo = site.editions[0].handout.photo.map(PhotoMarkup.css)
+    let first = site.editions[0].handout
+    let css = HTMLStyle.css(site.theme, accent: site.accent, paper: .usual(in: first.country), fonts: fonts)
+    let photo = first.photo.map(PhotoMarkup.css)
     return css.drop { $0 == "\n" }
       + (colons + [rules, rules(of: site.theme), photo, print].compactMap(\.self)).joined(separator: "\n") + "\n"
   }

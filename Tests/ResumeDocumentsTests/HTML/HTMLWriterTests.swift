@@ -245,12 +245,25 @@ struct HTMLWriterTests {
   @Test("long headings of sections with dates are above their entries")
   func wide() throws {
     var handout = Handouts.period
+    handout.heads = .two
     func classes() throws -> [String?] { try page(handout, .margin).all("section").map { $0.attributes["class"] } }
     #expect(try classes() == [nil])
     handout.sections[0].heading = "Professional experience"
     #expect(try classes() == ["wide"])
     handout.sections[0].content = .lines([.init(title: "Medal")])
     #expect(try classes() == [nil])
+  }
+
+  @Test("the theme margin has dates of lines and of groups in the column, below the heading")
+  func dateColumn() throws {
+    var handout = Handouts.grouped
+    func classes() throws -> [String?] { try page(handout, .margin).all("section").map { $0.attributes["class"] } }
+    #expect(try classes() == ["wide"])
+    handout.sections[0].content = .lines([.init(title: "Medal", time: .init([.init("2019", date: "2019")]))])
+    #expect(try classes() == ["wide"])
+    let css = HTMLStyle.css(.margin)
+    #expect(css.contains(".group>.head>.time,.line>.head>.time{grid-area:1/1/span 3;"))
+    #expect(css.contains(".entry,.group>.head,.line>.head{display:grid;"))
   }
 
   @Test("has bullets that readers of printed pages see", arguments: Theme.allCases)
@@ -288,7 +301,7 @@ struct HTMLWriterTests {
     #expect(!print.contains("@media screen"))
     func points(_ length: Double) -> String { PDFValue.decimal(length) + "pt" }
     for rule in [
-      "@page{margin:\(points(style.margins.top)) \(points(style.margins.side)) \(points(style.margins.bottom))}",
+      "@page{size:A4;margin:\(points(style.margins.top)) \(points(style.margins.side)) \(points(style.margins.bottom))}",
       ":root{color-scheme:light;font-size:\(points(style.text.size))}",
       "h1{font-size:\(points(style.name.size))", ".contacts{margin-top:\(points(style.spaces.beforeContacts))",
       "section{margin-top:\(points(style.spaces.beforeSection))", "margin-top:\(points(style.spaces.betweenEntries))",
@@ -304,8 +317,33 @@ struct HTMLWriterTests {
 
   @Test("keeps up to four skill groups and rows of up to four lines on one page")
   func rows() {
-    #expect(HTMLStyle.css(.classic).contains(".rows:not(:has(>:nth-child(5))){break-inside:avoid}\n.row{orphans:3}"))
+    let css = HTMLStyle.css(.classic)
+    #expect(css.contains(/,\.rows:not\(:has\(>:nth-child\(5\)\)\),[^{}]*\{break-inside:avoid\}\n\.row\{orphans:3\}/))
   }
+
+  @Test("prints on the paper of the person's country", arguments: [("US", "letter"), ("DE", "A4"), (nil, "A4")])
+  func paper(country: String?, size: String) throws {
+    var handout = Handouts.full
+    handout.country = country
+    #expect(try page(handout).texts("style").joined().contains("@page{size:\(size);margin:"))
+  }
+
+  @Test(
+    "keeps entries of up to four lines on one page",
+    arguments: [(1, 95, true), (1, 96, true), (1, 191, false), (2, 95, true), (3, 1, false)])
+  func short(count: Int, length: Int, isShort: Bool) throws {
+    var handout = Handouts.full
+    let text = RichText(plain: String(repeating: "x", count: length))
+    let entry = Handout.Entry(
+      title: "Lead", facts: ["Remote"], highlights: Array(repeating: .init(text, level: 0), count: count))
+    handout.sections = [.init(.section(.work), heading: "Experience", content: .entries([entry]))]
+    let page = try page(handout)
+    #expect(page.all("article").map { $0.attributes["class"] } == [isShort ? "entry short" : "entry"])
+    #expect(page.texts("style").joined().contains(/,\.short,[^{}]*\{break-inside:avoid\}/))
+  }
+
+  @Test("numbered lists have no margins of browsers")
+  func numbered() { #expect(HTMLStyle.css(.classic).contains(/,ol,[^{}]*\{margin:0;padding:0\}/)) }
 
   @Test("marks up the styles and links of prose")
   func prose() throws {
@@ -348,11 +386,35 @@ struct HTMLWriterTests {
     handout.language = language
     let marked = try page(handout)
     for element in marked.all("h2") + marked.all("p").filter({ $0.attributes["class"] == "time" }) {
-      #expect(element.attributes["lang"] == "en" && element.attributes["dir"] == "ltr")
+      #expect(element.attributes["lang"] == "en" && element.attributes["dir"] == nil)
     }
     for element in marked.all("h3") { #expect(element.attributes["lang"] == nil) }
     handout.language = "en-GB"
     #expect(try page(handout).all("h2").allSatisfy { $0.attributes["lang"] == nil })
+  }
+
+  @Test("paragraphs of a right-to-left page are at its right, and those in English are read from left to right")
+  func mirrored() throws {
+    var handout = Handouts.full
+    handout.language = "he"
+    handout.person = "דנה כהן"
+    let items: [RichText.Block] = [.init("iOS ו-Android", level: 0), .init("Built apps.", level: 0)]
+    let time = Handout.Time([.init("03/2020", date: "2020-03"), .init(" – "), .init("Present")], isCurrent: true)
+    let entry = Handout.Entry(title: "Lead", organization: "Acme ישראל", time: time, highlights: items)
+    handout.sections = [.init(.section(.work), heading: "Experience", content: .entries([entry]))]
+    let page = try page(handout)
+    let blocks = page.elements.filter { ["h1", "h2", "p", "li"].contains($0.name) }
+    #expect(blocks.allSatisfy { $0.attributes["dir"] == nil })
+    let isolated = page.all("bdi").filter { !$0.parents.contains("address") }
+    #expect(
+      isolated.map { "\($0.parents.last ?? "") \($0.text)" } == [
+        "p Analyst & programmer", "h2 Experience", "p Acme ישראל", "p 03/2020 – Present", "li Built apps.",
+      ])
+    #expect(isolated.map { $0.attributes["dir"] } == [nil, nil, "rtl", nil, nil])
+    handout.language = "en"
+    let other = try self.page(handout)
+    #expect(other.all("li").suffix(2).map { $0.attributes["dir"] } == ["auto", "auto"])
+    #expect(other.all("bdi").allSatisfy { $0.attributes["dir"] == nil })
   }
 
   @Test("writes rows, quotes and profiles with missing parts")

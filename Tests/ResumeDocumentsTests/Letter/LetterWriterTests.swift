@@ -21,7 +21,8 @@ struct LetterWriterTests {
     #expect(page.texts("title") == ["Ada Lovelace – Application"])
     let style = page.texts("style").joined()
     #expect(style.contains(":root{color-scheme:light;font-size:10.5pt}"))
-    #expect(style.contains("@page{margin:\(language == "de" ? "42.5pt 70.87pt 70.87pt" : "70.87pt 96.4pt 70.87pt")}"))
+    #expect(
+      style.contains("@page{size:A4;margin:\(language == "de" ? "42.5pt 70.87pt 70.87pt" : "70.87pt 96.4pt 70.87pt")}"))
     #expect(
       Page.read(HTMLWriter.bytes(Handouts.full, theme: theme))?.texts("style").joined().contains(".letter") == false)
   }
@@ -41,6 +42,19 @@ struct LetterWriterTests {
     let spaces = page.all("w:spacing").compactMap { $0.attributes["w:before"].flatMap { Double($0) } }
     #expect(abs(spaces[2] / 20 - (279.2 - 177.7 - 3 * 12.9)) < 0.1, "\(spaces)")
     #expect(DOCXWriter.bytes(handout, layout: PDFLayout()) == DOCXWriter.bytes(handout, layout: PDFLayout()))
+  }
+
+  @Test("a letter in a right-to-left language has its texts and its date mirrored")
+  func mirrored() throws {
+    let handout = Letters.full("he")
+    let page = try #require(Page.read(HTMLWriter.bytes(handout, theme: .classic)))
+    let texts = page.elements.filter { ["h2", "p", "li"].contains($0.name) && $0.parents.contains("main") }
+    #expect(texts.count == 10 && texts.allSatisfy { $0.attributes["dir"] == nil })
+    #expect(page.texts("style").joined().contains(".letter .date{margin-top:2rem;text-align:end}"))
+    let body = DOCXBody(handout, styles: DOCXStyles(handout, layout: PDFLayout())).document
+    let document = try #require(Page.read(Array(body.utf8)))
+    #expect(document.all("w:bidi").count { $0.parents.last == "w:pPr" } == document.all("w:p").count)
+    #expect(document.texts("w:t").contains("\u{200E}London,\u{A0}24\u{A0}November\u{A0}2026"))
   }
 
   @Test("hostile texts stay texts in every format")

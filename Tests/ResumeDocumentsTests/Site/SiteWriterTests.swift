@@ -177,6 +177,14 @@ struct SiteWriterTests {
     #expect(own.texts("time") == ["1843"] && own.texts("h2") == ["Projects"])
   }
 
+  @Test("the page of a project in a right-to-left language is mirrored")
+  func mirrored() throws {
+    let own = try page("projects/engine/index.html", of: Sites.site(tags: ["he", "en"]))
+    let texts = own.elements.filter { ["h1", "h2", "p", "li"].contains($0.name) }
+    #expect(own.texts("h1") == ["Engine"] && texts.allSatisfy { $0.attributes["dir"] == nil })
+    #expect(own.all("bdi").contains { $0.parents.last == "h1" })
+  }
+
   @Test("the style sheet has dark colors and print, and loads only fonts of the site", arguments: Theme.allCases)
   func style(theme: Theme) throws {
     let texts = Sites.texts(Sites.site(theme: theme))
