@@ -46,13 +46,37 @@ extension TypesetText {
 
   /// Whether a hyphen is between the two ends of a range, rather than in a phone number, a date, a version or a part number.
   private func isRange(_ hyphen: Int) -> Bool {
-    if let (first, start) = end(before: hyphen), let (second, end) = end(after: hyphen), first.kind == second.kind {
+    if let (first, start) = end(before: hyphen), let (second, end) = end(after: hyphen), first.isComparable(to: second)
+    {
       return isRange(first, second) && canPrecede(start) && canFollow(end, isAfterYear: true)
     }
-    guard let (first, start) = number(before: hyphen), let (second, end) = number(after: hyphen) else { return false }
-    guard isRange(first, second) else { return false }
+    if let isRange = isRangeBetweenYears(hyphen) { return isRange }
+    guard let (second, end) = number(after: hyphen) else { return false }
+    let firstEnd = endOfAmount(before: hyphen, second: end)
+    guard let (first, start) = number(before: firstEnd ?? hyphen) else { return false }
+    guard firstEnd == nil ? isRange(first, second) : first.value < second.value else { return false }
     let isBetweenYears = first.isYear && second.isYear
     return canPrecede(start) && canFollow(end, isAfterYear: isBetweenYears)
+  }
+
+  /// Whether a hyphen is between two months or quarters with their years, as in "Q1 2020-Q3 2021"; nil for other texts.
+  private func isRangeBetweenYears(_ hyphen: Int) -> Bool? {
+    guard let (firstYear, yearStart) = number(before: hyphen), firstYear.isYear,
+      scalar(yearStart - 1)?.isBlank ?? false,
+      let (first, start) = end(before: yearStart - 1), [.month, .quarter].contains(first.kind),
+      let (second, secondEnd) = end(after: hyphen), second.kind == first.kind, scalar(secondEnd)?.isBlank ?? false,
+      let (secondYear, end) = number(after: secondEnd), secondYear.isYear
+    else { return nil }
+    return (firstYear.value, first.value) < (secondYear.value, second.value) && canPrecede(start)
+      && canFollow(end, isAfterYear: true)
+  }
+
+  /// Returns the end of the number before a hyphen if the same sign follows both numbers, as in "5 €-10 €" and "5%-10%".
+  private func endOfAmount(before hyphen: Int, second end: Int) -> Int? {
+    guard let sign = scalar(hyphen - 1), sign.isCurrency || sign == "%",
+      scalar(scalar(end)?.isBlank ?? false ? end + 1 : end) == sign
+    else { return nil }
+    return scalar(hyphen - 2)?.isBlank ?? false ? hyphen - 2 : hyphen - 1
   }
 
   /// An end of a range that isn't only a number.
@@ -60,17 +84,27 @@ extension TypesetText {
     enum Kind: Equatable {
       /// A price with its sign before it.
       case price(Unicode.Scalar)
-      case time, quarter, month
+      /// A number with a letter for thousands, millions or billions.
+      case amount
+      case time, quarter, month, weekday
+      /// A month and a year in numbers.
+      case date
     }
 
     let kind: Kind
     let value: Double
+
+    /// Whether the ends have one kind; the sign of a price is often before the first only.
+    func isComparable(to second: RangeEnd) -> Bool {
+      if case .price = kind, second.kind == .amount { return true }
+      return kind == second.kind
+    }
   }
 
   private func isRange(_ first: RangeEnd, _ second: RangeEnd) -> Bool {
     switch first.kind {
-    case .price, .quarter: first.value < second.value
-    case .time, .month: first.value != second.value
+    case .price, .amount, .quarter, .date: first.value < second.value
+    case .time, .month, .weekday: first.value != second.value
     }
   }
 
@@ -92,7 +126,7 @@ extension TypesetText {
   }
 
   private func isEndPart(_ index: Int) -> Bool {
-    scalar(index).map { $0.isWordPart || ".,:".unicodeScalars.contains($0) || $0.isCurrency } ?? false
+    scalar(index).map { $0.isWordPart || ".,:/".unicodeScalars.contains($0) || $0.isCurrency } ?? false
   }
 
   private func rangeEnd(_ range: Range<Int>) -> RangeEnd? {
@@ -102,28 +136,59 @@ extension TypesetText {
     let scalars = marks[range].map(\.scalar)
     let first = scalars[0]
     if first.isCurrency {
-      return RangeNumber(marks[range.dropFirst()]).map { RangeEnd(kind: .price(first), value: $0.value) }
+      return Self.amount(marks[range.dropFirst()]).map { RangeEnd(kind: .price(first), value: $0) }
     }
     if first.isDigit {
-      let parts = scalars.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
-      guard parts.count == 2, let hour = parts[0], let minute = parts[1], hour <= 24, minute < 60,
-        scalars.suffix(3).first == ":"
-      else { return nil }
-      return RangeEnd(kind: .time, value: Double(hour * 60 + minute))
+      if let minutes = Self.minutes(scalars) { return RangeEnd(kind: .time, value: Double(minutes)) }
+      if let months = Self.months(scalars) { return RangeEnd(kind: .date, value: Double(months)) }
+      guard let last = scalars.last, Self.factors[last] != nil else { return nil }
+      return Self.amount(marks[range]).map { RangeEnd(kind: .amount, value: $0) }
     }
     if first == "Q", scalars.count == 2 {
       return Self.number(scalars[1...]).flatMap {
         (1...4).contains($0) ? RangeEnd(kind: .quarter, value: Double($0)) : nil
       }
     }
-    guard scalars.count >= 3, scalars.allSatisfy(\.isLetter) else { return nil }
-    let month = DateWords.months[TextFolding.folded(String(String.UnicodeScalarView(scalars)))]
-    return month.map { RangeEnd(kind: .month, value: Double($0)) }
+    let letters = scalars.last == "." ? scalars.dropLast() : scalars[...]
+    guard letters.count >= 3, letters.allSatisfy(\.isLetter) else { return nil }
+    let word = TextFolding.folded(String(String.UnicodeScalarView(letters)))
+    if let day = Self.weekdays.firstIndex(of: word) { return RangeEnd(kind: .weekday, value: Double(day)) }
+    return DateWords.months[word].map { RangeEnd(kind: .month, value: Double($0)) }
+  }
+
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+  private static let factors: [Unicode.Scalar: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9]
+
+  /// Returns the value of a number with or without a letter for thousands, millions or billions.
+  private static func amount(_ marks: ArraySlice<Mark>) -> Double? {
+    let factor = marks.last.flatMap { factors[$0.scalar] }
+    return RangeNumber(factor == nil ? marks : marks.dropLast()).map { $0.value * (factor ?? 1) }
+  }
+
+  /// Returns the minutes since midnight of a time such as `9:00`, `9am` or `9:30pm`.
+  private static func minutes(_ scalars: [Unicode.Scalar]) -> Int? {
+    let half = ["am", "pm"].firstIndex(of: String(String.UnicodeScalarView(scalars.suffix(2))).lowercased())
+    let digits = half == nil ? scalars[...] : scalars.dropLast(2)
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard let hour = parts.first.flatMap({ number($0) }), hour <= (half == nil ? 24 : 12) else { return nil }
+    let start = half.map { (hour % 12 + $0 * 12) * 60 } ?? hour * 60
+    if parts.count == 1 { return half == nil ? nil : start }
+    guard parts.count == 2, parts[1].count == 2, let minute = number(parts[1]), minute < 60 else { return nil }
+    return start + minute
+  }
+
+  /// Returns the months up to a date such as `03/2020` or `03.2020`.
+  private static func months(_ scalars: [Unicode.Scalar]) -> Int? {
+    let parts = scalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }
+    guard parts.count == 2, let month = number(parts[0]), (1...12).contains(month),
+      let year = number(parts[1], lengths: 4...4), (1900...2099).contains(year)
+    else { return nil }
+    return year * 12 + month
   }
 
   /// Returns the number of one or two digits.
-  private static func number(_ digits: ArraySlice<Unicode.Scalar>) -> Int? {
-    guard (1...2).contains(digits.count), digits.allSatisfy(\.isDigit) else { return nil }
+  private static func number(_ digits: ArraySlice<Unicode.Scalar>, lengths: ClosedRange<Int> = 1...2) -> Int? {
+    guard lengths.contains(digits.count), digits.allSatisfy(\.isDigit) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1.value - 0x30) }
   }
 
@@ -176,7 +241,9 @@ extension TypesetText {
       // A separator is before a group of three digits, or else before the decimals.
       let isGrouped = parts.dropFirst().allSatisfy { $0.count == 3 }
       let decimal = parts.map { String(String.UnicodeScalarView($0)) }.joined(separator: isGrouped ? "" : ".")
-      guard let value = Double(decimal), !marks.contains(where: \.isFixed) else { return nil }
+      guard let value = Double(decimal), !marks.contains(where: \.isFixed),
+        text.allSatisfy({ $0.isDigit || $0 == "." || $0 == "," })
+      else { return nil }
       self.value = value
     }
 
