@@ -60,7 +60,7 @@ private struct BlockSource {
   mutating func add(_ line: Substring, before next: ArraySlice<Substring>) {
     let content = Self.content(of: line)
     if content.isEmpty { return endBlock() }
-    guard let (item, number) = Self.item(in: content) ?? numberedItem(in: content, before: next) else {
+    guard let (item, number) = Self.item(in: content) ?? numberedItem(in: content, of: line, before: next) else {
       if lines.isEmpty { indents = [] }
       return lines.append(content)
     }
@@ -98,14 +98,17 @@ private struct BlockSource {
   }
 
   /// Returns the text of a numbered list item and its number; nil for other lines. Without a list before it, a line with a number may be
-  /// an ordinal, as in "1. Preis"; a list begins with 1, and follows other text or goes on with 2.
+  /// an ordinal, as in "1. Preis"; a list begins with 1, and follows other text or goes on with 2 after the lines with a larger indent.
   private func numberedItem(
-    in content: Substring, before next: ArraySlice<Substring>
+    in content: Substring, of line: Substring, before next: ArraySlice<Substring>
   ) -> (text: Substring, number: Int?)? {
     guard let (number, text) = Self.numbered(content) else { return nil }
-    let follows = next.lazy.map(Self.content).first { !$0.isEmpty }
-    let isFirst = number == 1 && (!lines.isEmpty || follows.flatMap(Self.numbered)?.number == 2)
-    return !indents.isEmpty || isFirst ? (text, number) : nil
+    if !indents.isEmpty { return (text, number) }
+    guard number == 1 else { return nil }
+    if !lines.isEmpty { return (text, number) }
+    let indent = Self.indent(of: line)
+    let follows = next.first { Self.indent(of: $0) <= indent && !Self.content(of: $0).isEmpty }
+    return follows.map(Self.content).flatMap(Self.numbered)?.number == 2 ? (text, number) : nil
   }
 
   /// Returns the number at the start of a line, and the text after it.

@@ -28,6 +28,9 @@ struct RichTextBlockTests {
       ("In steps:\n1. one\n2. two", ["In steps:", "0 #1 one", "0 #2 two"]), ("1. Preis", ["1. Preis"]),
       ("- list a\n- list b\n\n1. first\n2. second", ["0 list a", "0 list b", "0 #1 first", "0 #2 second"]),
       ("1. one\n\n2) two", ["0 #1 one", "0 #2 two"]), ("3. Preis\n4. Platz", ["3. Preis\n4. Platz"]),
+      ("1. first\n   - a\n   - b\n2. second", ["0 #1 first", "1 a", "1 b", "0 #2 second"]),
+      ("1. first\n\n\t* a\n\n2. second\n   1. x", ["0 #1 first", "1 a", "0 #2 second", "1 #1 x"]),
+      ("1. one\n   more\n2. two", ["0 #1 one more", "0 #2 two"]), ("1. Preis\n   - a", ["1. Preis", "0 a"]),
       ("<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><ul><li>d</li></ul>", ["0 #1 a", "1 b", "0 #2 c", "0 d"]),
     ])
   func blocks(markup: String, blocks: [String]) { #expect(Self.blocks(markup) == blocks) }
