@@ -46,18 +46,19 @@ extension Handout {
     }
   }
 
-  /// Whether a document is useless without some characters: the name or a heading has one, or most letters of paragraphs and highlights
-  /// are among them.
+  /// Whether the name or a heading has some characters.
   package func depends(on characters: [String]) -> Bool {
     let wanted = Set(characters.flatMap(\.unicodeScalars))
-    var prose: [Unicode.Scalar] = []
-    _ = mapped { text, isProse in
-      if isProse { prose += text.unicodeScalars.filter(\.properties.isAlphabetic) }
-      return text
-    }
-    return ([name] + sections.map(\.heading)).contains { $0.unicodeScalars.contains(where: wanted.contains) }
-      || prose.count { wanted.contains($0) } * 2 > prose.count
+    return titles.contains { $0.unicodeScalars.contains(where: wanted.contains) }
   }
+
+  /// Whether the name or a heading has only some characters.
+  package func consists(of characters: [String]) -> Bool {
+    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+    return zip(titles, without(characters).titles).contains { !isBlank($0) && isBlank($1) }
+  }
+
+  private var titles: [String] { [name] + sections.map(\.heading) }
 
   /// Returns what has some characters: the titles of entries, the headings of sections without titles, "basics" and "letter".
   package func places(of characters: [String]) -> [String] {

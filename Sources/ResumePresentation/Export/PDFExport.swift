@@ -28,7 +28,7 @@ enum PDFExport {
   /// Returns the file, without symbols that no font has, and with boxes for letters that can't be printed; adds warnings about them.
   ///
   /// - Parameter layout: nil for the one that the options describe.
-  /// - Throws: An error if the name or a heading has such a letter, or most of the text.
+  /// - Throws: An error if the name or a heading has such a letter, or only such symbols.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
@@ -40,6 +40,7 @@ enum PDFExport {
       let complex = choice.complexLetters
       throw complex.isEmpty ? missing(choice.missingLetters, context.labels) : .needsShaping(complex)
     }
+    if handout.consists(of: choice.missingSymbols) { throw missing(choice.missingSymbols, context.labels) }
     for (kind, characters) in [
       (DataWarning.Kind.missingCharacters, choice.missingSymbols), (.missingLetters, choice.missingLetters),
     ] where !characters.isEmpty {

@@ -230,12 +230,15 @@ struct FontChoiceTests {
     #expect(choice.complexLetters == named && choice.missingLetters == named && choice.missingSymbols.isEmpty)
   }
 
-  @Test func aDocumentDependsOnItsNameItsHeadingsAndMostOfItsProse() {
-    #expect(Self.handout("Ada 예", "x").depends(on: ["예"]) && Self.handout("Ada", "예시 a").depends(on: ["예", "시"]))
-    #expect(!Self.handout("Ada", "예 abc").depends(on: ["예"]))
+  @Test func aDocumentDependsOnItsNameAndItsHeadings() {
+    #expect(Self.handout("Ada 예", "x").depends(on: ["예"]))
+    #expect(!Self.handout("Ada", "예시").depends(on: ["예", "시"]))
     var handout = Self.handout("Ada", "abc")
     handout.sections[0].heading = "요약"
     #expect(handout.depends(on: ["약"]) && !handout.depends(on: ["예"]))
+    #expect(handout.consists(of: ["요", "약"]) && !handout.consists(of: ["요"]))
+    handout.sections[0].heading = ""
+    #expect(!handout.consists(of: ["요"]) && Self.handout("Ada", "").consists(of: ["A", "d", "a"]))
   }
 
   @Test func namesWhatHasACharacter() {

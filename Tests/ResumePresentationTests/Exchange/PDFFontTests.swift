@@ -69,6 +69,21 @@ struct PDFFontTests {
     #expect(harness.outputFiles.files.value["/x.pdf"] == nil)
   }
 
+  @Test("rejects a name and a heading that would be empty without symbols that no font has")
+  func symbolsOnly() async {
+    let name = Self.harness("\u{1F680} \u{1F4BC}")
+    let result = await name.run(Self.latin + ["--lang", "en"])
+    #expect(result.code == 65 && result.error.contains("\u{1F680} (U+1F680)") && result.error.contains("--font FILE"))
+    #expect(name.outputFiles.files.value.isEmpty)
+    let heading = Harness()
+    for (title, code) in [("\u{1F4BC}", Int32(65)), ("Work \u{1F4BC}", 0)] {
+      let arguments = ["pdf", "-o", "/x.pdf", "--sections", "work", "--lang", "en", "--title", "work=" + title]
+      let result = await heading.run(arguments)
+      #expect(result.code == code && result.error.contains("\u{1F4BC} (U+1F4BC)"), "\(result.error)")
+      #expect(heading.outputFiles.files.value.isEmpty == (code != 0))
+    }
+  }
+
   @Test("rejects scripts that need shaping with a hint")
   func shaping() async {
     let result = await Self.harness("\u{639}\u{644}\u{64A}").run("export", "pdf", "-o", "/x.pdf", "--lang", "en")
