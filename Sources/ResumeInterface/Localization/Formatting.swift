@@ -10,6 +10,8 @@ package struct Dates {
   package let today: PartialDate
   /// How documents print dates.
   package var style = Style.short
+  /// The order and the separators of the month `MM` and the year `y` in numbers; nil for those of the labels.
+  package var numbers: String?
   /// What stands before and after the year in each month, cached because lists may have thousands of dates.
   private let shortMonths: [(before: String, after: String)]
   /// The words for an end that is now or unknown, cached for the same reason.
@@ -39,12 +41,24 @@ package struct Dates {
       if let typed = date.typed { return typed }
       guard let month = date.month else { return year(of: date) }
       let digits = month < 10 ? "0\(month)" : String(month)
+      if let numbers { return numbers.replacing("MM", with: digits).replacing("y", with: String(date.year)) }
       return labels.text("date.monthYear.numeric", [digits, String(date.year)])
     case .year: return year(of: date)
     }
   }
 
-  private func year(of date: PartialDate) -> String { labels.text("date.year", [String(date.year)]) }
+  /// Returns the form of a month in numbers in a language without labels (CLDR `yM`), since releases lack Foundation's.
+  package static func numbers(in language: String) -> String {
+    switch LanguageTag.base(of: language).lowercased() {
+    case "az", "be", "bg", "et", "fo", "he", "hy", "is", "ka", "kk", "lb", "mk", "sq", "uz": "MM.y"
+    case "lv", "sr": "MM.y."
+    case "eu", "fa": "y/MM"
+    case "eo", "ky", "lt", "mt", "si": "y-MM"
+    default: "MM/y"
+    }
+  }
+
+  package func year(of date: PartialDate) -> String { labels.text("date.year", [String(date.year)]) }
 
   /// Returns "Aug 2021", or "2021" without a month.
   package func short(_ date: PartialDate) -> String {

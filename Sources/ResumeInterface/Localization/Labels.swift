@@ -188,8 +188,11 @@ package struct DocumentLanguage {
   package var warnings: [DataWarning]
   private let hasLabels: Bool
 
-  /// Returns the style of dates; without names of months in the language, dates are numbers.
-  package func dates(_ style: Dates.Style) -> Dates.Style { hasLabels || style == .year ? style : .numeric }
+  /// Sets the style of dates; without names of months in the language, dates are numbers.
+  package func set(_ style: Dates.Style, of dates: inout Dates) {
+    dates.style = hasLabels || style == .year ? style : .numeric
+    if !hasLabels { dates.numbers = Dates.numbers(in: tag) }
+  }
 
   /// Chooses the language that `--lang` requests; otherwise the only language of the résumé, or of several the requested
   /// one, English, or the first.

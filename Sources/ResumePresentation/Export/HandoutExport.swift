@@ -36,7 +36,7 @@ enum HandoutExport {
     let arguments = context.arguments
     var style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
-    style.dates.style = language.dates(arguments[ifDeclared: HandoutOptions.dates] ?? .short)
+    language.set(arguments[ifDeclared: HandoutOptions.dates] ?? .short, of: &style.dates)
     let showsTags = arguments[ifDeclared: HandoutOptions.tags] && !arguments[ifDeclared: HandoutOptions.noTags]
     let showsAddress = arguments[ifDeclared: HandoutOptions.with] == .address
     var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags, showsAddress: showsAddress)

@@ -76,7 +76,7 @@ enum LetterExport {
     let dash = isText ? ExportCommand.textForm(context).dash : Symbols.unicode.dash
     var style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: today(context))
-    style.dates.style = language.dates(.long)
+    language.set(.long, of: &style.dates)
     let showsAddress = context.arguments[ifDeclared: HandoutOptions.with] == .address
     let paper = context.arguments[ifDeclared: PDFOptions.paper]
     var handout = LetterComposer(resume: resume, style: style, showsAddress: showsAddress, paper: paper).handout(letter)

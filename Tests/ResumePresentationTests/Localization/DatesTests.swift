@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeInterface
@@ -49,6 +50,7 @@ struct DatesTests {
     arguments: [
       ("en", "Mar 2020", "March 2020", "03/2020"), ("es", "mar 2020", "marzo de 2020", "03/2020"),
       ("de", "März 2020", "März 2020", "03.2020"), ("nl", "mrt 2020", "maart 2020", "03-2020"),
+      ("tr", "Mar 2020", "Mart 2020", "03/2020"),
     ])
   func styles(language: String, short: String, long: String, numeric: String) throws {
     var dates = Dates(labels: Harness.labels.ofDocument(in: language), dash: "–", today: SampleEntities.today)
@@ -60,6 +62,26 @@ struct DatesTests {
       #expect(dates.text(try #require(PartialDate("2020"))) == "2020")
       #expect(dates.text(season) == (style == .year ? "2013" : "Spring 2013"))
     }
+  }
+
+  @Test(
+    "formats months in numbers in languages without labels",
+    arguments: [
+      ("ar", "03/2020"), ("bg", "03.2020"), ("fa", "2020/03"), ("he", "03.2020"), ("lt", "2020-03"), ("lv", "03.2020."),
+      ("lt-LT", "2020-03"), ("sr-Latn", "03.2020."), ("th", "03/2020"), ("tlh", "03/2020"),
+    ])
+  func numbers(language: String, text: String) throws {
+    var resume = Resume()
+    resume.person = Person(name: LocalizedText([.init(language: language, text: "Ada")]))
+    let document = try DocumentLanguage(LanguageRequest(tag: "en", source: .default), labels: ["en"], of: resume)
+    var dates = dates("en")
+    for style in [Dates.Style.short, .numeric] {
+      document.set(style, of: &dates)
+      #expect(dates.text(try #require(PartialDate("2020-03-31"))) == text)
+    }
+    #expect(dates.text(try #require(PartialDate("2020"))) == "2020")
+    document.set(.year, of: &dates)
+    #expect(dates.text(try #require(PartialDate("2020-03"))) == "2020")
   }
 
   @Test("formats years without months, and omits days")
