@@ -216,12 +216,14 @@ package enum Numbers {
 }
 
 extension Person.Place {
-  /// Returns the city, the region and the country's name, each once, also if the region is that name in another language; nil if all are
-  /// empty.
+  /// Returns the city, the region and the country's name, each once, also if the region is that name in another language or the city ends
+  /// with it; nil if all are empty.
   package func line(_ labels: Labels, _ text: (LocalizedText?) -> String?) -> String? {
     let places = [text(city), text(region)].compactMap(\.self)
     let country = text(countryCode).flatMap { code in
-      labels.countryNames(code).contains(where: places.contains) ? nil : labels.countryName(code)
+      let names = labels.countryNames(code)
+      return places.contains { names.contains($0) || labels.ends($0, withCountry: code) }
+        ? nil : labels.countryName(code)
     }
     let parts = (places + [country].compactMap(\.self)).unique(by: \.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

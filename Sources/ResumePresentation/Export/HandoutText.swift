@@ -43,7 +43,7 @@ struct HandoutText {
 
   /// Returns a period in words.
   ///
-  /// - Parameter hasOnlyEnds: Whether an end without a start is a date of its own, such as the year of a degree.
+  /// - Parameter hasOnlyEnds: Whether an end without a start is a date of its own, printed as a year, as that of a degree.
   func time(_ period: Period, hasOnlyEnds: Bool = false) -> Handout.Time? {
     // A period without dates is not described as current.
     let (typedStart, typedEnd) = (typed(period.typedStart), typed(period.typedEnd))
@@ -57,7 +57,10 @@ struct HandoutText {
     if !hasEnd, !isCurrent { return time(period.start) }
     let end = period.end.map(part) ?? typedEnd ?? .init(labels.text("date.present"))
     guard let start = period.start.map(part) ?? typedStart else {
-      if hasOnlyEnds { return Handout.Time([end], end: end.date) }
+      if hasOnlyEnds {
+        let year = period.end.flatMap { $0.typed == nil ? style.dates.year(of: $0) : nil }
+        return Handout.Time([.init(year ?? end.text, date: end.date)], end: end.date)
+      }
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
     }
@@ -136,7 +139,9 @@ extension HandoutText {
   /// Returns street, postal code and city in the order of the country; without a country, in that of the language.
   func address(_ person: Person) -> String? {
     let town = [person.place?.city, person.place?.region].compactMap(line).unique(by: \.self).joined(separator: ", ")
-    let country = line(person.place?.countryCode).map(labels.countryName)
+    let country = line(person.place?.countryCode).flatMap {
+      labels.ends(town, withCountry: $0) ? nil : labels.countryName($0)
+    }
     let parts = [address(person, city: town.isEmpty ? nil : town), country].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -147,8 +152,9 @@ extension HandoutText {
   /// Returns the address for the line above the recipient of a German letter: the city, and the country if it is another one.
   func senderAddress(_ person: Person, showsStreet: Bool) -> String? {
     let country = line(person.place?.countryCode)?.uppercased()
-    let isAbroad = country.map { !Self.germanCountries.contains($0) } ?? false
     let city = line(person.place?.city)
+    let isAbroad =
+      country.map { !Self.germanCountries.contains($0) && !labels.ends(city ?? "", withCountry: $0) } ?? false
     let parts = [showsStreet ? address(person, city: city) : city, isAbroad ? country.map(labels.countryName) : nil]
       .compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

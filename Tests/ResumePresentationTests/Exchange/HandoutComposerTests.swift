@@ -85,6 +85,36 @@ struct HandoutComposerTests {
     #expect(try contact([]) == "Madrid, España")
   }
 
+  @Test(
+    "omits the country if the city or the region ends with it",
+    arguments: [
+      ("Prague, Czechia", nil, "en", "Prague, Czechia"), ("Prague, Czechia", nil, "es", "Prague, Czechia"),
+      ("Praga, Chequia", nil, "es", "Praga, Chequia"), ("Prague, CZ", nil, "en", "Prague, CZ"),
+      ("Brno (Czechia)", nil, "en", "Brno (Czechia)"), ("Brno", "Moravia, CZ", "en", "Brno, Moravia, CZ"),
+      ("Prague, Chequia", nil, "en", "Prague, Chequia, Czechia"), ("Prague", nil, "en", "Prague, Czechia"),
+    ])
+  func countryInCity(city: String, region: String?, language: String, text: String) throws {
+    var resume = Resume()
+    var place: [String: FieldValue] = ["city": .string(city), "countryCode": .string("CZ")]
+    place["region"] = region.map { .string($0) }
+    resume.person = Person(otherFields: ["location": .map(place)])
+    #expect(try handout(resume, language).contacts.first?.text == text)
+    #expect(try handout(resume, language, showsAddress: true).contacts.first?.text == text)
+  }
+
+  @Test("prints the only date of an education as a year", arguments: Dates.Style.allCases)
+  func graduationYear(style: Dates.Style) throws {
+    var view = ViewStyle(Harness.labels, language: "en", dash: "–", today: SampleEntities.today)
+    view.dates.style = style
+    let time = HandoutText(style: view).time(
+      Period(start: nil, end: PartialDate("2015-06"), isCurrent: false), hasOnlyEnds: true)
+    #expect(time?.text == "2015" && time?.end == "2015-06")
+    var spring = try #require(PartialDate("2013-04"))
+    spring.typed = "Spring 2013"
+    let typed = HandoutText(style: view).time(Period(start: nil, end: spring, isCurrent: false), hasOnlyEnds: true)
+    #expect(typed?.text == (style == .year ? "2013" : "Spring 2013"))
+  }
+
   @Test("prints the only date of an education without a word")
   func graduation() throws {
     var resume = Resume()
