@@ -130,6 +130,7 @@ struct ParagraphTypesetterTests {
     #expect(lines([Self.inline("Work")]) == ["16[Work]"])
     #expect(lines([Self.inline("03/20 - Now")]) == ["9[Now - 03/20]"])
     #expect(lines([Self.inline("+972 3 55", .whole)]) == ["11[+972 3 55]"])
+    #expect(lines([Self.inline("Acme Ltd.", .names)]) == ["11[Acme Ltd.]"])
     #expect(
       lines([Self.inline("a", .whole), Self.inline(" · ", .separator), Self.inline("b", .whole)]) == [
         "19[a] 16[ · ] 15[b]"

@@ -32,13 +32,13 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
-  /// Returns the directions of a paragraph. Separators have the base direction, and phone numbers and dates are written from the left, so
-  /// that parts and digits keep their order.
+  /// Returns the directions of a paragraph. Separators have the base direction, and names, phone numbers and dates in other letters are
+  /// written from the left, so that parts, digits and the marks at their ends keep their places.
   private func directions(_ text: MeasuredText, _ inlines: [Inline]) -> Bidirectional {
     guard isRightToLeft else { return Bidirectional(text.scalars) }
     let classes = inlines.map { inline -> BidirectionalClass? in
       if inline.wrapping == .separator { return .right }
-      return inline.wrapping == .whole && !Bidirectional.isNeeded(inline.text) ? .left : nil
+      return inline.wrapping != .words && !Bidirectional.isNeeded(inline.text) ? .left : nil
     }
     return Bidirectional(text.scalars, isRightToLeft: true) { classes[text.inlines[$0]] }
   }
