@@ -23,18 +23,6 @@ extension PDFLayout {
 }
 
 extension ThemeStyle {
-  /// Returns the style of a résumé, in which a short name of the theme classic is larger; the headline stays as far below it.
-  fileprivate func withLargeName(_ text: String, _ theme: Theme) -> ThemeStyle {
-    guard theme == .classic, text.count <= Self.longestLargeName else { return self }
-    var style = self
-    let factor = Self.largeName / Self.of(.classic).name.size
-    style.name.size *= factor
-    style.spaces.beforeHeadline -= (style.name.size - name.size) * (tightLeading - Self.balance) / 2
-    return style
-  }
-
-  private static let (longestLargeName, largeName) = (18, 30.0)
-
   /// The style of letters with the head of the résumé: sides of 34 mm, and text of 10.5 points in lines of 15 points.
   fileprivate var ofLetter: ThemeStyle {
     var style = self

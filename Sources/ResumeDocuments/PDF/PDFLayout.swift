@@ -100,6 +100,18 @@ extension ThemeStyle {
     return style
   }
 
+  /// Returns the style of a résumé, in which a short name of the theme classic is larger; the headline stays as far below it.
+  func withLargeName(_ text: String, _ theme: Theme) -> ThemeStyle {
+    guard theme == .classic, text.count <= Self.longestLargeName else { return self }
+    var style = self
+    let factor = Self.largeName / Self.of(.classic).name.size
+    style.name.size *= factor
+    style.spaces.beforeHeadline -= (style.name.size - name.size) * (tightLeading - Self.balance) / 2
+    return style
+  }
+
+  private static let (longestLargeName, largeName) = (18, 30.0)
+
   /// The style with a smaller name and less space below it.
   var withSmallHead: ThemeStyle {
     var style = self

@@ -21,9 +21,13 @@ package struct Dates {
     self.labels = labels
     self.dash = dash
     self.today = today
-    shortMonths = (1...12).map { month in
-      let text = labels.text("date.monthYear.short", [labels.text("month.short.\(month)"), "\u{0}"])
-      return (String(text.prefix { $0 != "\u{0}" }), String(text.drop { $0 != "\u{0}" }.dropFirst()))
+    // The order of month and year.
+    let pattern = labels.text("date.monthYear.short", ["\u{1}", "\u{0}"])
+    let before = String(pattern.prefix { $0 != "\u{0}" })
+    let after = String(pattern.dropFirst(before.count + 1))
+    shortMonths = (1...12).map { number in
+      let month = labels.text("month.short.\(number)")
+      return (before.replacing("\u{1}", with: month), after.replacing("\u{1}", with: month))
     }
     (current, unknown) = (labels.text("date.current"), labels.text("date.unknown"))
   }

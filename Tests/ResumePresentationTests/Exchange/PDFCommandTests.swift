@@ -33,6 +33,26 @@ struct PDFCommandTests {
     #expect(harness.opened.value == [])
   }
 
+  @Test(
+    "reports that a last page of a few lines was fitted, on standard error",
+    arguments: [("en", "Fitted to 1 page"), ("es", "Ajustado a 1 página")])
+  func fitted(language: String, message: String) async throws {
+    var harness = harness()
+    func error(_ lines: Int, _ options: String...) async -> String {
+      let summary = Array(repeating: "Text.", count: lines).joined(separator: "\n\n")
+      harness.resume.person?.entry["summary"] = .string(summary)
+      let result = await harness.run(["pdf", "-f", "--sections", "summary", "--lang", language] + options)
+      #expect(result.code == 0 && result.output.isEmpty)
+      return result.error
+    }
+    var count = 30
+    while count < 60, !(await error(count).contains(message)) { count += 1 }
+    #expect(count > 30 && count < 60)
+    #expect(!(await error(count - 1).contains(message)))
+    #expect(!(await error(count, "-q").contains(message)))
+    #expect(await error(count, "--pages", "1").contains(message))
+  }
+
   @Test("uses an accent color that is readable on white")
   func color() async {
     let harness = harness()

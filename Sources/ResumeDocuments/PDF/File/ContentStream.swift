@@ -38,9 +38,8 @@ struct ContentStream {
       bytes += "/F\(run.face) \(PDFValue.decimal(run.style.size)) Tf ".utf8
       font = (run.face, run.style.size)
     }
-    for index in stride(from: 1, to: run.codes.count, by: 2) {
-      glyphs[run.face, default: []].insert(Int(run.codes[index - 1]) << 8 | Int(run.codes[index]))
-    }
+    glyphs[run.face, default: []].formUnion(
+      stride(from: 1, to: run.codes.count, by: 2).map { Int(run.codes[$0 - 1]) << 8 | Int(run.codes[$0]) })
     set(run.style.color)
     setFauxBold(run)
     if tracking != run.style.tracking {

@@ -15,7 +15,9 @@ struct Bidirectional: Sendable {
     _ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil, fixedClass: (Int) -> BidirectionalClass? = { _ in nil }
   ) {
     self.scalars = scalars
-    guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {
+    // Most characters come before those from the right; ligatures follow them.
+    guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 && BidirectionalClass($0) == .right })
+    else {
       self.isRightToLeft = false
       classes = []
       levels = []
