@@ -229,8 +229,8 @@ readers = READERS if reads_all else {name: READERS[name] for name in ("pdftotext
 
 
 def letters(string):
-    """Returns a text as it is, with one space between words; quotes and dashes differ by language."""
-    string = re.sub(r"[\"'“”„‟‘’‚«»‹›]|[–—-]\s*", "", unicodedata.normalize("NFC", string))
+    """Returns a text as it is, with one space between words. Quotes and dashes differ by language; PDFium marks a hyphen at the end of a line."""
+    string = re.sub(r"[\"'“”„‟‘’‚«»‹›]|[–—\x02\ufffe-]\s*", "", unicodedata.normalize("NFC", string))
     return re.sub(r"[\s\u00a0\u0085]+", " ", string).strip()
 
 
