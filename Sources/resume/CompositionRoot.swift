@@ -123,7 +123,7 @@ extension LocalFiles {
           lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
       },
       schema: { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] },
-      terms: { EmbeddedResource.list("terms.txt") }, adCues: { EmbeddedResource.list("ad-cues.txt") },
+      list: { EmbeddedResource.list($0 + ".txt") },
       message: JSONMessage.value, standardInputBytes: input.standardInput.bytes,
       standardInputLine: input.standardInput.line)
   }

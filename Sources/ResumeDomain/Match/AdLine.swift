@@ -2,14 +2,11 @@
 struct AdLine {
   /// What makes a line look like a heading; lower numbers are those of HTML and Markdown.
   enum Level {
-    static let bold = 7
     static let capitals = 8
     static let colon = 9
     static let short = 10
     static let none = 11
   }
-
-  private typealias Mark = AdText.Mark
 
   /// A line with more words is no heading.
   static let maximumWords = 10
@@ -23,37 +20,24 @@ struct AdLine {
   let isParagraph: Bool
   let level: Int
 
-  init(_ text: [UInt8], _ tokens: [TermToken], _ range: Range<Int>) {
-    var start = Int(tokens[range.lowerBound].start)
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    let stop = Int(tokens[range.upperBound - 1].end)
-    var end = stop
-    while end < text.count, text[end] != 0x0A { end += 1 }
-    isParagraph = text[start] == Mark.paragraph
-    if isParagraph { start += 1 }
-    isBullet = text[start] == Mark.bullet
+  init(_ line: AdText.Line, _ text: ArraySlice<UInt8>, _ tokens: [TermToken], _ range: Range<Int>) {
     self.range = range
-    level = isBullet ? Level.none : Self.level(text, start, stop, end, tokens[range])
+    (isBullet, isParagraph) = (line.isBullet, line.isParagraph)
+    level = line.isBullet ? Level.none : line.level.map { Self.marked($0, range) } ?? Self.level(text, tokens[range])
   }
 
-  private static func level(_ text: [UInt8], _ start: Int, _ stop: Int, _ end: Int, _ words: ArraySlice<TermToken>)
-    -> Int
-  {
-    if text[start] == Mark.heading, start + 1 < end { return Int(text[start + 1] &- Mark.level) }
-    guard words.count <= maximumWords else { return Level.none }
-    var last = end
-    while last > start, text[last - 1] == 0x20 || text[last - 1] == UInt8(ascii: ":") { last -= 1 }
-    if text[start] == Mark.bold, last > start, text[last - 1] == Mark.boldEnd,
-      text[start..<last].count(where: { $0 == Mark.bold }) == 1
-    {
-      return Level.bold
-    }
+  /// A long line in bold is no heading.
+  private static func marked(_ level: Int, _ range: Range<Int>) -> Int {
+    level == AdText.boldLevel && range.count > maximumWords ? Level.none : level
+  }
+
+  private static func level(_ text: ArraySlice<UInt8>, _ words: ArraySlice<TermToken>) -> Int {
+    guard words.count <= maximumWords, let end = text.last(where: { $0 != 0x20 }) else { return Level.none }
     let capitals = words.count { $0.shape.contains(.capitals) }
     if capitals * 2 > words.count, words.allSatisfy({ $0.shape.contains(.capitals) || $0.length < 3 }) {
       return Level.capitals
     }
-    if text[stop..<end].contains(UInt8(ascii: ":")) { return Level.colon }
-    let hasStop = last > start && ".!,;".utf8.contains(text[last - 1])
-    return words.count <= maximumShortWords && !hasStop ? Level.short : Level.none
+    if end == UInt8(ascii: ":") { return Level.colon }
+    return words.count <= maximumShortWords && !".!,;".utf8.contains(end) ? Level.short : Level.none
   }
 }

@@ -10,23 +10,13 @@ package struct AdMatch: Sendable, Equatable {
     /// Whether the ad asks the applicant for something there.
     var isDemand: Bool { self < .other }
 
-    private var rank: Int {
-      switch self {
-      case .required: 0
-      case .optional: 1
-      case .tasks: 2
-      case .other: 3
-      case .about: 4
-      case .benefits: 5
-      case .legal: 6
-      }
-    }
+    private static let order = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 
     /// Whether a zone is stronger than another one.
-    package static func < (one: Zone, other: Zone) -> Bool { one.rank < other.rank }
+    package static func < (one: Zone, other: Zone) -> Bool { order[one, default: 0] < order[other, default: 0] }
   }
 
-  /// How far a résumé supports a term.
+  /// How far a résumé supports a term, strongest first.
   package enum State: String, Sendable, CaseIterable {
     /// A job or a project shows it.
     case shown
@@ -47,6 +37,8 @@ package struct AdMatch: Sendable, Equatable {
     package var title: LocalizedText?
     /// The field, by its name in the file.
     package var field: String
+    /// The language of the text; nil if it has none.
+    package var language: String?
     /// The words around the term: one line of at most 80 characters without markup and contact details.
     package var quote: String
     /// The entry's first date.
@@ -59,8 +51,10 @@ package struct AdMatch: Sendable, Equatable {
 
   /// Something that the ad asks.
   package struct Term: Sendable, Equatable {
-    /// The name in the list of terms, or as the ad first writes it.
+    /// The name in the list of terms, or as the ad first writes it; of alternatives, the one that the résumé supports best.
     package var term: String
+    /// The things of which one is enough, as the ad first writes them; empty if it is only one.
+    package var alternatives: [String] = []
     /// The spellings in the ad, in its order.
     package var asWritten: [String]
     /// The strongest zone that contains it.
@@ -73,6 +67,8 @@ package struct AdMatch: Sendable, Equatable {
     package var months: Int?
     /// Where the résumé contains it, or a related term: jobs and projects first, newest first.
     package var evidence: [Evidence]
+    /// Where the whole résumé supports it further than the document does.
+    package var beyond: Evidence?
 
     /// Whether the ad requires it; nil if its zone doesn't say so.
     package var isRequired: Bool? {
@@ -84,34 +80,12 @@ package struct AdMatch: Sendable, Equatable {
     }
   }
 
-  /// A word that may be a term because its neighbors are.
-  package struct Unsure: Sendable, Equatable {
-    /// The spellings in the ad, in its order.
-    package var asWritten: [String]
-  }
-
-  /// An entry that a variant omits, or a passage of an entry, that supports terms of the ad further than the variant does.
-  package struct Omission: Sendable, Equatable {
-    /// The entry, with the quote for its first term.
-    package var evidence: Evidence
-    /// The terms, in the order of the ad.
-    package var terms: [String]
-    /// The quote of the passage, if the variant omits only a passage of the entry.
-    package var element: String?
-    /// Whether a job or a project shows the terms there; otherwise they are only listed.
-    package var isShowing = true
-  }
-
   /// The terms, in the order of the ad.
   package var terms: [Term] = []
-  /// The words that may be terms, in the order of the ad.
-  package var unsure: [Unsure] = []
   /// The numbers of terms that stand only in zones that are not reported.
   package var ignored: [Zone: Int] = [:]
   /// The number of hidden characters that were removed from the ad.
   package var hidden = 0
-  /// The entries and passages that the variant omits although they support terms of the ad.
-  package var omitted: [Omission] = []
 
   /// The terms that the résumé lists and no job or project shows.
   package var listedOnly: [Term] { terms.filter { $0.state == .listed } }

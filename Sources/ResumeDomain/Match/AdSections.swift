@@ -1,9 +1,9 @@
 /// The sentences and list items of an ad, with the zone of each.
 ///
-/// A heading decides the zone of what follows it. In paragraphs also the first words of a sentence do, and in every sentence words such
-/// as "must have" and "is a plus". What precedes the first heading introduces the employer.
+/// A heading decides the zone of what follows it. In paragraphs also the first words of a sentence do, and words such as "must have" and
+/// "is a plus" that begin or end a clause. What precedes the first heading introduces the employer.
 struct AdSections {
-  /// A sentence, a list item or a part of one.
+  /// A sentence, a list item or clauses of one.
   struct Segment {
     let tokens: Range<Int>
     var zone: AdMatch.Zone
@@ -11,20 +11,17 @@ struct AdSections {
     let line: Int
     let isHeading: Bool
     let isBullet: Bool
-    /// Whether it says that something is not needed.
-    let isNegated: Bool
     /// Whether words of the sentence decide its zone, and not only the part that contains it.
     var hasCue: Bool
-    /// The words before "is a plus" and the like.
-    var subject: Range<Int>?
+    /// Whether it says that something is not needed.
+    var isNegated = false
     /// Whether it precedes every part and follows the title.
     var isIntroduction = false
   }
 
-  /// Words inside a sentence that decide a zone.
-  private typealias Cue = (range: Range<Int>, kind: AdCues.Inline)
-
   private(set) var segments: [Segment] = []
+  /// Whether the first line is a title.
+  private(set) var isTitled = false
 
   private let text: [UInt8]
   private let tokens: [TermToken]
@@ -34,24 +31,25 @@ struct AdSections {
   private var isAfterBullet = false
   private var line = 0
   /// Whether a heading begins a part that asks for something.
-  private(set) var hasDemands = false
+  private var hasDemands = false
   /// The line of the first heading that begins a part.
   private var firstPart = Int.max
   /// Whether an unknown heading addresses the applicant.
   private var isAddressed = false
-  /// Whether the first line is a title.
-  private(set) var isTitled = false
 
-  init(_ text: [UInt8], _ tokens: [TermToken], _ cues: AdCues) {
-    self.text = text
+  init(_ ad: AdText, _ tokens: [TermToken], _ cues: AdCues) {
+    text = ad.bytes
     self.tokens = tokens
     self.cues = cues
     var first = 0
-    while first < tokens.count {
-      var last = first + 1
-      while last < tokens.count, tokens[last].gap != .line { last += 1 }
-      read(AdLine(text, tokens, first..<last))
-      line += 1
+    for (index, line) in ad.lines.enumerated() {
+      let end = index + 1 < ad.lines.count ? ad.lines[index + 1].start : ad.bytes.count
+      var last = first
+      while last < tokens.count, Int(tokens[last].start) < end { last += 1 }
+      if last > first {
+        read(AdLine(line, ad.bytes[line.start..<end].dropLast(), tokens, first..<last))
+        self.line += 1
+      }
       first = last
     }
     if hasDemands { ignoreIntroduction() }
@@ -83,8 +81,7 @@ struct AdSections {
       }
       return append(line.range, zone, isHeading: line.level < AdLine.Level.colon, isBullet: line.isBullet)
     }
-    let isPart = cue.end == line.range.upperBound || !line.isBullet
-    if isPart {
+    if cue.end == line.range.upperBound || !line.isBullet {
       (zone, zoneLevel, isAddressed) = (cue.zone, min(line.level, AdLine.Level.colon), false)
       hasDemands = hasDemands || cue.zone.isDemand
       firstPart = min(firstPart, self.line)
@@ -102,12 +99,11 @@ struct AdSections {
     var found: (start: Int, count: Int, value: Int32)?
     let range = line.range
     let isHeading = line.level < AdLine.Level.short
-    for start in range.lowerBound..<min(range.upperBound, range.lowerBound + AdLine.maximumWords) {
+    // Only a heading may contain it elsewhere than at its start.
+    for start in range.prefix(isHeading ? AdLine.maximumWords : 1) {
       cues.headings.eachPhrase(tokens, at: start, end: range.upperBound) { count, value in
         if count > found?.count ?? 0 { found = (start, count, value) }
       }
-      // Only a heading may contain it elsewhere.
-      if !isHeading { break }
     }
     guard let found else { return inlineHeading(line) }
     let zone = AdMatch.Zone.allCases[Int(found.value)]
@@ -127,7 +123,7 @@ struct AdSections {
   /// Returns the zone of an unknown heading with words such as "need" and "lovely".
   private func inlineHeading(_ line: AdLine) -> (zone: AdMatch.Zone, end: Int)? {
     guard line.level < AdLine.Level.short, !line.isBullet else { return nil }
-    let kinds = inlineCues(line.range).map(\.kind)
+    let kinds = line.range.compactMap { cue(at: $0, line.range.upperBound)?.kind }
     let end = line.range.upperBound
     if kinds.contains(.optional) { return (.optional, end) }
     if kinds.contains(.negated) { return (.about, end) }
@@ -135,6 +131,12 @@ struct AdSections {
   }
 
   // MARK: Sentences
+
+  private static let abbreviations = TermHash.set(
+    "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av"
+  )
+  /// Words that begin a sentence about the applicant.
+  private static let applicant = TermHash.set("you you'd you'll du sie tu usted vous jij je vostre voce")
 
   /// Appends the sentences of a line, each divided where its zone changes.
   private mutating func append(_ range: Range<Int>, _ zone: AdMatch.Zone, isHeading: Bool, isBullet: Bool) {
@@ -145,8 +147,7 @@ struct AdSections {
       var last = first + 1
       while last < range.upperBound, !isStop(last) { last += 1 }
       var own = Segment(
-        tokens: first..<last, zone: current, line: line, isHeading: isHeading, isBullet: isBullet, isNegated: false,
-        hasCue: hasCue)
+        tokens: first..<last, zone: current, line: line, isHeading: isHeading, isBullet: isBullet, hasCue: hasCue)
       if !isBullet, !isHeading, last - first > 3, let zone = start(of: first..<last, current) {
         (own.zone, own.hasCue) = (zone, true)
         // What the employer offers or is goes on; what it asks may end.
@@ -165,12 +166,6 @@ struct AdSections {
       && !word.shape.isDisjoint(with: [.capital, .digit, .innerCapital])
   }
 
-  private static let abbreviations = TermHash.set(
-    "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av"
-  )
-  /// Words that begin a sentence about the applicant.
-  private static let applicant = TermHash.set("you you'd you'll du sie tu usted vous jij je vostre voce")
-
   /// Returns the zone of a sentence that begins as a heading does, as in "We are looking for", or with the applicant.
   private func start(of range: Range<Int>, _ zone: AdMatch.Zone) -> AdMatch.Zone? {
     var value: Int32?
@@ -185,141 +180,97 @@ struct AdSections {
 
   /// Whether a word is a Spanish verb in the future, as in `Trabajarás` and `Se encargará`.
   private func isFuture(_ token: TermToken) -> Bool {
-    let letters = text[token.range]
-    guard letters.count > 6 else { return false }
-    return ["arás", "erás", "irás", "ará", "erá", "irá", "aràs", "arà"].contains {
-      letters.reversed().starts(with: $0.utf8.reversed())
+    let letters = String(decoding: text[token.range], as: UTF8.self)
+    return letters.utf8.count > 6
+      && ["arás", "erás", "irás", "ará", "erá", "irá", "aràs", "arà"].contains(where: letters.hasSuffix)
+  }
+
+  // MARK: Clauses
+
+  /// Words between a subject and a cue such as "nice to have".
+  static let copulas = TermHash.set(
+    "is are would be will ist sind ware waren es son seria serian est sont e sono sao zijn also auch tambien")
+
+  private func cue(at place: Int, _ end: Int) -> (end: Int, kind: AdCues.Inline)? {
+    var longest: (count: Int, value: Int32)?
+    cues.inline.eachPhrase(tokens, at: place, end: end) { longest = ($0, $1) }
+    return longest.flatMap { longest in AdCues.Inline(rawValue: longest.value).map { (place + longest.count, $0) } }
+  }
+
+  /// Appends the clauses of a sentence, those with one zone together.
+  ///
+  /// A cue at the start of a clause is about all that follows, one at its end about the clause, and about the items of an enumeration that
+  /// the clause ends.
+  private mutating func divide(_ sentence: Segment) {
+    var clauses: [Range<Int>] = []
+    for place in sentence.tokens {
+      if clauses.isEmpty || tokens[place].gap >= .comma {
+        clauses.append(place..<place + 1)
+      } else {
+        clauses[clauses.count - 1] = clauses[clauses.count - 1].lowerBound..<place + 1
+      }
+    }
+    var kinds: [AdCues.Inline?] = clauses.map { _ in nil }
+    var following: AdCues.Inline?
+    for (index, clause) in clauses.enumerated() {
+      kinds[index] = following
+      guard let cue = cue(in: clause, sentence.zone) else { continue }
+      kinds[index] = cue.kind
+      let hasLink = clause.contains { AdWords.links.contains(tokens[$0].exact) }
+      if cue.kind == .negated {
+        if hasLink { for other in 0..<index { kinds[other] = .negated } }
+      } else if cue.range.upperBound == clause.upperBound {
+        // "(nice to have)" is about what precedes it.
+        var first = index
+        if index > 0, (clause.lowerBound..<cue.range.lowerBound).allSatisfy({ Self.copulas.contains(tokens[$0].exact) })
+        {
+          first -= 1
+          kinds[first] = cue.kind
+        }
+        guard clauses[first].contains(where: { AdWords.links.contains(tokens[$0].exact) }) else { continue }
+        while first > 0, AdWords.isBare(tokens[clauses[first - 1]]) {
+          first -= 1
+          kinds[first] = cue.kind
+        }
+      } else {
+        following = cue.kind
+      }
+    }
+    var first = 0
+    while first < clauses.count {
+      let last = kinds[first...].firstIndex { $0 != kinds[first] } ?? clauses.count
+      append(clauses[first].lowerBound..<clauses[last - 1].upperBound, of: sentence, kinds[first])
+      first = last
     }
   }
 
-  private mutating func append(_ range: Range<Int>, of sentence: Segment, _ cue: Cue?) {
-    guard !range.isEmpty else { return }
+  /// Returns what decides the zone of a clause: words that say what isn't needed, or others at its start or its end.
+  private func cue(in clause: Range<Int>, _ zone: AdMatch.Zone) -> (range: Range<Int>, kind: AdCues.Inline)? {
+    var found: (range: Range<Int>, kind: AdCues.Inline)?
+    for place in clause {
+      guard let cue = cue(at: place, clause.upperBound) else { continue }
+      if cue.kind == .negated { return (place..<cue.end, cue.kind) }
+      // "as the standard requires" asks nothing of the applicant.
+      if cue.kind == .required, zone == .optional || zone == .tasks { continue }
+      guard place < clause.lowerBound + 2 || cue.end == clause.upperBound, found == nil || cue.kind == .optional else {
+        continue
+      }
+      found = (place..<cue.end, cue.kind)
+    }
+    return found
+  }
+
+  private mutating func append(_ range: Range<Int>, of sentence: Segment, _ kind: AdCues.Inline?) {
     let zone: AdMatch.Zone =
-      switch cue?.kind {
+      switch kind {
       case .required: .required
       case .optional: .optional
       case .negated: .other
       case nil: sentence.zone
       }
-    let isNegated = cue?.kind == .negated
     segments.append(
       Segment(
-        tokens: range, zone: zone, line: line, isHeading: false, isBullet: sentence.isBullet, isNegated: isNegated,
-        hasCue: sentence.hasCue || cue != nil && !isNegated,
-        subject: isNegated ? nil : cue.flatMap { subject(of: $0.range, range) }))
-  }
-
-  /// Appends the parts of a sentence that its cues divide it into.
-  private mutating func divide(_ sentence: Segment) {
-    let range = sentence.tokens
-    var cues = inlineCues(range)
-    // "as the standard requires" asks nothing of the applicant.
-    if sentence.zone == .optional || sentence.zone == .tasks { cues.removeAll { $0.kind == .required } }
-    if let negated = cues.first(where: { $0.kind == .negated }) {
-      // "No experience required": the clause says one thing.
-      cues.removeAll { cue in
-        guard cue.kind == .required else { return false }
-        let others =
-          min(cue.range.upperBound, negated.range.upperBound)..<max(cue.range.lowerBound, negated.range.lowerBound) + 1
-        return !others.contains { tokens[$0].gap >= .comma }
-      }
-    }
-    guard let first = cues.first else { return append(range, of: sentence, nil) }
-    var start = range.lowerBound
-    var current = first
-    if first.kind == .negated, cues.count == 1 { return negate(first, of: sentence) }
-    if first.kind == .optional, let subject = subject(of: first.range, range) {
-      // "English, German is a plus": only the last clause is optional.
-      append(start..<subject.lowerBound, of: sentence, nil)
-      start = subject.lowerBound
-      if cues.count == 1 {
-        append(start..<first.range.upperBound, of: sentence, first)
-        return append(first.range.upperBound..<range.upperBound, of: sentence, nil)
-      }
-    } else if first.kind == .optional, first.range.upperBound < range.upperBound,
-      tokens[first.range.lowerBound].gap >= .comma
-    {
-      // What precedes `ideally` after a comma is not part of it.
-      append(start..<first.range.lowerBound, of: sentence, nil)
-      start = first.range.lowerBound
-    }
-    for next in cues.dropFirst() where next.kind != current.kind {
-      let boundary = (current.range.upperBound..<next.range.lowerBound + 1).last { tokens[$0].gap >= .comma }
-      let end = boundary ?? next.range.lowerBound
-      guard end > start else { continue }
-      append(start..<end, of: sentence, current)
-      (start, current) = (end, next)
-    }
-    append(start..<range.upperBound, of: sentence, current)
-  }
-
-  /// Words between a subject and a cue such as "nice to have".
-  private static let copulas = TermHash.set(
-    "is are would be will ist sind ware waren es son seria serian est sont e sono sao zijn also auch tambien")
-
-  /// Returns what a cue at the end of a clause is about, as in "German is a plus": the clause, and the bare items of its enumeration.
-  private func subject(of cue: Range<Int>, _ sentence: Range<Int>) -> Range<Int>? {
-    guard cue.upperBound == sentence.upperBound || tokens[cue.upperBound].gap >= .comma else { return nil }
-    var end = cue.lowerBound
-    while end > sentence.lowerBound, tokens[end].gap < .comma, Self.copulas.contains(tokens[end - 1].exact) { end -= 1 }
-    var start = clauseStart(before: end, sentence.lowerBound)
-    let gap = tokens[cue.lowerBound].gap
-    guard end > start, gap < .comma || gap == .bracket else { return nil }
-    guard (start..<end).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) else { return start..<end }
-    // `Docker, Kubernetes and Go are a plus`.
-    while start > sentence.lowerBound, tokens[start].gap == .comma {
-      let first = clauseStart(before: start, sentence.lowerBound)
-      guard AdPhrases.isBare(tokens[first..<start]) else { break }
-      start = first
-    }
-    return start..<end
-  }
-
-  /// Returns the start of the clause that ends before a word; parentheses belong to it.
-  private func clauseStart(before end: Int, _ lowest: Int) -> Int {
-    var start = end
-    var isInside = false
-    while start > lowest, start == end || isInside || tokens[start].gap < .comma || isClosing(start) {
-      if start < end, tokens[start].gap == .bracket { isInside = isClosing(start) }
-      start -= 1
-    }
-    return start
-  }
-
-  /// Whether a closing parenthesis precedes a word.
-  private func isClosing(_ place: Int) -> Bool {
-    text[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: ")"))
-  }
-
-  /// Appends a sentence with the clause that says what is not needed; the items of a list before its verb belong to it.
-  private mutating func negate(_ negation: Cue, of sentence: Segment) {
-    let cue = negation.range
-    let range = sentence.tokens
-    var start = cue.lowerBound
-    while start > range.lowerBound, tokens[start].gap < .comma { start -= 1 }
-    if (start..<cue.lowerBound).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) {
-      start = range.lowerBound
-    }
-    var end = cue.upperBound
-    while end < range.upperBound, tokens[end].gap < .comma { end += 1 }
-    append(range.lowerBound..<start, of: sentence, nil)
-    append(start..<end, of: sentence, negation)
-    append(end..<range.upperBound, of: sentence, nil)
-  }
-
-  private func inlineCues(_ range: Range<Int>) -> [Cue] {
-    var found: [Cue] = []
-    var place = range.lowerBound
-    while place < range.upperBound {
-      var longest: (count: Int, value: Int32)?
-      cues.inline.eachPhrase(tokens, at: place, end: range.upperBound) { longest = ($0, $1) }
-      if let longest, let kind = AdCues.Inline(rawValue: longest.value) {
-        found.append((place..<place + longest.count, kind))
-        place += longest.count
-      } else {
-        place += 1
-      }
-    }
-    return found
+        tokens: range, zone: zone, line: line, isHeading: false, isBullet: sentence.isBullet,
+        hasCue: sentence.hasCue || kind != nil && kind != .negated, isNegated: kind == .negated))
   }
 }

@@ -1,43 +1,41 @@
 import ResumeSupport
 
-/// Recognition of names by their form: inner capitals, signs, digits, and abbreviations.
+/// Recognition of names by a digit, a sign or an inner capital: `OAuth2`, `C++`, `gRPC`.
 enum AdShapes {
-  /// Words in the form of names that no ad asks for: currencies, countries, legal forms, human resources, times and addresses.
-  private static let others = Set(
+  /// Words in the form of names that no ad asks for: legal forms, times, products that employers give.
+  private static let others = TermHash.set(
     """
-    a1 a2 b1 b2 c1 c2 eur usd gbp chf brl mxn ars clp cop pln sek nok dkk czk jpy cny inr cad aud \
-    usa uk us eu ue uae uea dach emea apac latam emear nyc sf la uk's u.k u.s u.s.a ee.uu rf brd \
-    gmbh ag kg ohg se ug gmbh&co s.l s.l.u s.a s.a.u sl sa slu sau sas sarl srl spa s.p.a s.r.l ltd plc llc inc bv nv lda sgps scp slp kgaa e.v \
-    hr rrhh rh fte cv cvs m/w/d w/m/d m/f/d f/m/d h/f f/h m/v/x m/v hm ceo cto cfo coo cio cmo vp svp evp vps pto ote tba tbd faq faqs asap id ids nda ndas \
-    am pm cet cest gmt utc pst est h/w w/h min max ca nr no tel fax po pc pcs tv wifi wlan \
-    e.g i.e z.b u.a d.h p.ej p.ex etc bzw ggf inkl evtl vs ok okr's km kg m2 m² \
-    eeo eoe lgbt lgbtq lgbtq+ lgbtqia+ lgtbi lgtbiq+ bipoc gdpr avg ccpa 401k 401(k) rtt ccnl ticket jan feb mar apr jun jul aug sep oct nov dec q1 q2 q3 q4 h1 h2 \
-    linkedin youtube facebook instagram twitter tiktok glassdoor whatsapp infojobs indeed xing kununu github.com macbook macbooks iphone ipad ios/mac \
-    ipo vc b2c b.v n.v i.d.r p.o we're ii iii iv vi vii viii ix xi xii st dr mr mrs ms ing dña d a.m p.m covid covid-19 ceoe dni nie nif cif iban imp ehs lgpd dsgvo rgpd.
-    """.split { $0 == " " || $0 == "\n" }.map { TermHash.of($0.utf8) })
-
-  /// Whether a word is one of those that no ad asks for.
-  static func isCommon(_ token: TermToken) -> Bool { others.contains(token.exact) }
+    a1 a2 b1 b2 c1 c2 gmbh gmbh&co m/w/d s.l s.a u.s u.s.a u.k e.v s.l.u s.a.u s.p.a s.r.l b.v n.v e.g i.e z.b u.a d.h p.ej p.ex a.m p.m p.o i.d.r \
+    q1 q2 q3 q4 h1 h2 g7 m2 linkedin youtube tiktok whatsapp infojobs github.com macbook macbooks iphone iphones ipad ipads covid-19 covid19 \
+    b2b b2c c2c d2c d2d p2p e2e 24/7 365 401k ph.d rgpd okrs kpis saas paas iaas homeoffice ios/mac jobrad wellpass ebike phd bsc msc mba ids nda ndas cvs faqs
+    """)
 
   /// Whether a word that no list has is the name of something.
-  ///
-  /// - Parameter isShouted: Whether the line is in capitals, so that they say nothing.
-  static func isName(_ token: TermToken, _ text: [UInt8], isShouted: Bool) -> Bool {
+  static func isName(_ token: TermToken, _ text: [UInt8]) -> Bool {
     let shape = token.shape
     guard token.length > 1, token.length < 25, shape.contains(.letter), !shape.contains(.address),
       !others.contains(token.exact), !others.contains(token.singular)
     else { return false }
     let letters = text[token.range]
-    guard let first = letters.first, let last = letters.last, first < 0x80 || shape.contains(.capital) else {
-      return false
-    }
+    guard let first = letters.first, let last = letters.last, first < 0x80 else { return false }
     if shape.contains(.sign) { return isSigned(letters, shape) }
     if shape.contains(.digit) {
-      // Not an ordinal, an amount or a quarter: `3rd`, `40h`, `10k`.
-      return !isShouted && first.isLetter && shape.contains(.capital) && letters.count { $0.isDigit } < 6
+      // Not an ordinal, an amount or a room: `3rd`, `40h`, `A12345678`.
+      return first.isLetter && shape.contains(.capital) && letters.count { $0.isDigit } < 5
     }
-    if shape.contains(.innerCapital) { return !isShouted && !isGendered(letters) && last.isLetter }
-    return shape.contains(.capitals) && !isShouted && token.length < 7
+    return shape.contains(.innerCapital) && last.isLetter && !isGendered(letters)
+  }
+
+  private static let norms = TermHash.set("iso en iec din vde une ansi astm ul ieee")
+
+  /// Returns the end of the name of a norm, such as `EN ISO 12100` and `ISO/IEC 17025`; nil if none begins at a place.
+  static func normEnd(_ tokens: [TermToken], _ start: Int, _ end: Int) -> Int? {
+    var place = start
+    while place < end, tokens[place].shape.contains(.capitals), norms.contains(tokens[place].exact) { place += 1 }
+    guard place > start, place < end, tokens[place].shape.contains(.number), tokens[place].length > 2,
+      tokens[place].gap <= .space
+    else { return nil }
+    return place + 1
   }
 
   /// Whether the sign of a word belongs to a name: `C++`, `.NET`, `Node.js`, but not `e.g`.
@@ -45,15 +43,9 @@ enum AdShapes {
     if letters.last == UInt8(ascii: "+") || letters.last == UInt8(ascii: "#") {
       return shape.contains(.capital) && letters.count < 8 && !letters.contains(where: \.isDigit)
     }
-    guard let point = letters.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    if point == letters.startIndex {
-      return letters.count > 3 && shape.contains(.capital) || letters.elementsEqual(".net".utf8)
-    }
-    let ending = letters[(point + 1)...]
-    return shape.contains(.capital)
-      && ["js", "net", "io", "ai", "py"].contains {
-        ending.elementsEqual($0.utf8) || ending.elementsEqual($0.uppercased().utf8)
-      }
+    guard let point = letters.lastIndex(of: UInt8(ascii: ".")), point > letters.startIndex else { return false }
+    let ending = String(decoding: letters[(point + 1)...], as: UTF8.self).lowercased()
+    return shape.contains(.capital) && ["js", "net", "io", "ai", "py"].contains(ending)
   }
 
   /// Whether a capital only marks a gender, as in `MitarbeiterIn` and `KundInnen`.

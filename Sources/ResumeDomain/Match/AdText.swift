@@ -1,92 +1,129 @@
 import Foundation
 import ResumeSupport
 
-/// The text of a job ad: UTF-8 with one line for each paragraph or list item, without markup, hidden and control characters.
-///
-/// A line may begin with a ``Mark``, which no text contains.
+/// The text of a job ad: one line for each heading, paragraph or list item, without markup and invisible characters.
 struct AdText {
-  /// The marks at the start of lines.
-  enum Mark {
-    /// A heading; the next byte is its level, 1 to 6, plus `level`.
-    static let heading: UInt8 = 0x01
-    static let level: UInt8 = 0x10
-    static let bullet: UInt8 = 0x02
-    /// A paragraph that an empty line precedes; other marks may follow.
-    static let paragraph: UInt8 = 0x05
-    /// The start and the end of bold text.
-    static let bold: UInt8 = 0x03
-    static let boldEnd: UInt8 = 0x04
+  /// What a line of the text is.
+  struct Line {
+    /// The offset of its first byte.
+    let start: Int
+    let isBullet: Bool
+    /// Whether an empty line precedes it.
+    let isParagraph: Bool
+    /// The level of a heading with a mark, 1 to 6; 7 for bold text; nil for others.
+    let level: Int?
   }
 
   /// The maximum size of an ad in bytes.
   static let maximumSize = 256 << 10
+  /// The level of a line in bold.
+  static let boldLevel = 7
+  /// A line that was wrapped has at least this many characters if the next one continues with a small or another letter.
+  private static let minimumWrapped = (small: 30, other: 60)
 
-  /// The lines, separated by `\n`.
-  let bytes: [UInt8]
-  /// The number of hidden characters that were removed.
+  /// The lines, each with an end.
+  private(set) var bytes: [UInt8] = []
+  private(set) var lines: [Line] = []
+  /// The number of invisible characters that were removed.
   let hidden: Int
 
-  /// Reads an ad in an encoding of ``TextDecoding``; text, Markdown or HTML.
+  /// The paragraph or list item that the next line may continue.
+  private var open: (text: String, last: Substring, isBullet: Bool, isParagraph: Bool)?
+
+  /// Reads an ad in UTF-8: text, Markdown or HTML.
   ///
-  /// - Throws: `ResumeError` if the ad is empty, binary or larger than ``maximumSize``.
+  /// - Throws: `ResumeError` if the ad is empty, no text or larger than ``maximumSize``.
   init(_ data: [UInt8]) throws(ResumeError) {
-    guard data.count <= Self.maximumSize else {
-      throw MatchAd.tooLarge
+    guard data.count <= Self.maximumSize else { throw MatchAd.tooLarge }
+    guard !data.contains(0), !data.starts(with: "%PDF-".utf8),
+      var text = String(validating: data.drop { [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
+    else { throw .message(.badData, "error.match.binary") }
+    let page = AdPage(Array(text.utf8))
+    if let page { text = String(decoding: page.text, as: UTF8.self) }
+    // The bullets of Word are characters for private use.
+    if text.utf8.contains(0xEF) { text = text.replacing("\u{F0B7}", with: "•").replacing("\u{F0A7}", with: "•") }
+    let visible = Invisible.removed(from: text)
+    hidden = visible.count + (page?.hidden ?? 0)
+    text =
+      visible.text.utf8.contains { $0 >= 0x80 } ? visible.text.precomposedStringWithCompatibilityMapping : visible.text
+    bytes.reserveCapacity(text.utf8.count)
+    var isParagraph = false
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = Self.trimmed(line)
+      if line.isEmpty { close() } else { append(line, isParagraph: isParagraph) }
+      isParagraph = line.isEmpty
     }
-    let text = TextDecoding(data)
-    guard text.error == nil, !Self.isBinary(text.bytes) else { throw .message(.badData, "error.match.binary") }
-    var markup = AdMarkup(text.bytes)
-    bytes = Self.composed(markup.lines())
-    hidden = markup.hidden
+    close()
     guard bytes.contains(where: { $0.isLetter || $0 >= 0x80 }) else { throw .message(.badData, "error.match.empty") }
   }
 
-  /// Whether a text contains a null character, or more than a few other control characters.
-  private static func isBinary(_ bytes: [UInt8]) -> Bool {
-    var controls = 0
-    for byte in bytes where byte < 0x20 || byte == 0x7F {
-      if byte == 0 { return true }
-      // Sequences for terminals contain escape and bell.
-      if !(0x09...0x0D).contains(byte), byte != AdEscapes.escape, byte != 0x07 { controls += 1 }
-    }
-    return controls * 50 > bytes.count || bytes.starts(with: "%PDF-".utf8)
+  private static func trimmed(_ line: Substring) -> Substring {
+    let line = line.drop { $0.isWhitespace || $0 == ">" }
+    return line[...].lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
   }
 
-  // MARK: Normalization
-
-  /// Returns the text in Unicode's form NFKC; only lines that contain anything else are converted.
-  private static func composed(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      if isComposed(bytes, start, end) {
-        result.append(contentsOf: bytes[start..<end])
-      } else {
-        let line = String(decoding: bytes[start..<end], as: UTF8.self).precomposedStringWithCompatibilityMapping
-        result.append(contentsOf: line.utf8)
-      }
-      start = end
+  private mutating func append(_ line: Substring, isParagraph: Bool) {
+    // An underlined heading, or a rule.
+    if line.utf8.allSatisfy({ "=-_*".utf8.contains($0) }) { return close() }
+    let marks = line.utf8.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
+    if (1...6).contains(marks), line.utf8.dropFirst(marks).first == 0x20 {
+      close()
+      add(
+        String(line.dropFirst(marks + 1).reversed().drop { "# ".contains($0) }.reversed()), isBullet: false,
+        isParagraph, level: marks)
+    } else if let item = Self.item(line) {
+      close()
+      open = (String(item), item, true, isParagraph)
+    } else if let last = open, Self.continues(last.last, line) {
+      open = (last.text + " " + line, line, last.isBullet, last.isParagraph)
+    } else {
+      close()
+      open = (String(line), line, false, isParagraph)
     }
-    return result
   }
 
-  private static func isComposed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    var place = start
-    while place < end {
-      let (value, length) = TermScalars.decode(bytes, at: place)
-      switch value {
-      case 0..<0xA0, 0xA1...0xA7, 0xA9, 0xAB...0xAE, 0xB0...0xB1, 0xB6...0xB7, 0xBB, 0xBF...0x131, 0x134...0x13E,
-        0x141...0x148, 0x14A...0x17E, 0x180...0x1C3, 0x370...0x373, 0x386...0x3CE, 0x400...0x481, 0x48A...0x52F,
-        0x2012...0x2016, 0x2018...0x2023, 0x20AC, 0x2190...0x21FF, 0x25A0...0x27BF, 0x3041...0x3096, 0x4E00...0x9FFF,
-        0x1F300...0x1FAFF:
-        break
-      default: return false
-      }
-      place += length
+  /// Whether a line goes on from the one before it.
+  private static func continues(_ last: Substring, _ line: Substring) -> Bool {
+    let isSmall = line.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+    return last.utf8.count >= (isSmall ? minimumWrapped.small : minimumWrapped.other)
+      && !(last.utf8.last.map { ".:;!?".utf8.contains($0) } ?? false)
+  }
+
+  /// Returns the text of a list item; nil for other lines.
+  private static func item(_ line: Substring) -> Substring? {
+    let scalars = line.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    var rest = scalars.dropFirst()
+    switch first.value {
+    case 0xB7, 0x2022, 0x2023, 0x2043, 0x2219, 0x25A0...0x25FF, 0x2190...0x21FF, 0x2705...0x27BF: break
+    case 0x2A, 0x2B, 0x2D, 0x6F, 0x2013, 0x2014: guard rest.first?.properties.isWhitespace ?? false else { return nil }
+    case 0x30...0x39:
+      if let next = rest.first, (0x30...0x39).contains(next.value) { rest = rest.dropFirst() }
+      guard let sign = rest.first, sign == "." || sign == ")", rest.dropFirst().first == " " else { return nil }
+      rest = rest.dropFirst()
+    default: return nil
     }
-    return true
+    return trimmed(Substring(rest))
+  }
+
+  private mutating func close() {
+    guard let line = open else { return }
+    open = nil
+    add(line.text, isBullet: line.isBullet, line.isParagraph, level: nil)
+  }
+
+  private mutating func add(_ markup: String, isBullet: Bool, _ isParagraph: Bool, level: Int?) {
+    let text = markup.utf8.contains { "*_`[<&\\".utf8.contains($0) } ? RichText(line: markup) : RichText(plain: markup)
+    let isBold =
+      text.runs.contains { $0.styles.contains(.bold) }
+      && text.runs.allSatisfy {
+        $0.styles.contains(.bold) || $0.text.allSatisfy { $0.isWhitespace || $0 == ":" }
+      }
+    lines.append(
+      Line(
+        start: bytes.count, isBullet: isBullet, isParagraph: isParagraph,
+        level: level ?? (isBold && !isBullet ? Self.boldLevel : nil)))
+    bytes.append(contentsOf: text.plain.utf8.lazy.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 })
+    bytes.append(0x0A)
   }
 }

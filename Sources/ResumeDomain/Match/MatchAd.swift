@@ -7,19 +7,28 @@ package struct MatchAd: Sendable {
   /// The error for an ad larger than 256 KiB.
   package static let tooLarge = ResumeError.message(.badData, "error.match.tooLarge", ["\(AdText.maximumSize >> 10)"])
 
+  /// What a résumé is compared as.
+  package enum Scope: Sendable {
+    /// All that it contains, in every language.
+    case everything
+    /// What a document in the preferred language prints; the whole résumé may contain more than its variant.
+    case document(whole: Resume)
+  }
+
   private let terms: TermList
+  private let leadership: Leadership
   private let cues: AdCues
   private let today: PartialDate
-  private let cities: CityTable
 
   /// Creates the use case.
   ///
-  /// - Parameter cities: The names of the countries, of which the personal details contain a code.
-  package init(terms: TermList, cues: AdCues, today: PartialDate, cities: CityTable = CityTable()) {
-    self.terms = terms
-    self.cues = cues
-    self.today = today
-    self.cities = cities
+  /// - Parameters:
+  ///   - leadership: The text of ``Leadership``.
+  ///   - cues: The text of ``AdCues``.
+  package init(terms: TermList, leadership: String, cues: String, today: PartialDate) {
+    var terms = terms
+    self.leadership = Leadership(leadership, &terms)
+    (self.terms, self.cues, self.today) = (terms, AdCues(cues), today)
   }
 
   /// Returns the terms of an ad and their evidence.
@@ -27,45 +36,41 @@ package struct MatchAd: Sendable {
   /// - Parameters:
   ///   - ad: The content of a file: text, Markdown or HTML.
   ///   - resume: The résumé as shown, with a variant.
-  ///   - whole: The résumé without the variant; nil if there is none.
   /// - Throws: `ResumeError` if the ad is empty, binary or too large.
   package func callAsFunction(
-    _ ad: [UInt8], resume: Resume, whole: Resume? = nil, preference: LanguagePreference
+    _ ad: [UInt8], resume: Resume, scope: Scope = .everything, preference: LanguagePreference
   ) throws(ResumeError) -> AdMatch {
     let ad = try AdText(ad)
+    var all = resume
+    var printed: LanguagePreference?
+    if case .document(let whole) = scope { (all, printed) = (whole, preference) }
     var list = terms
-    list.add(phrases: (whole ?? resume).termNames)
-    let knowledge = AdKnowledge(&list)
+    list.add(phrases: all.termNames)
     var tokenizer = TermTokenizer()
     let tokens = tokenizer.tokens(of: ad.bytes)
-    let sections = AdSections(ad.bytes, tokens, cues)
-    let terms = AdTerms(ad.bytes, tokens, sections, list, knowledge)
-    let shown = TermEvidence(resume, terms, cities)
-    var report = MatchReport(ad.bytes, tokens, sections, terms, shown, today: today, preference: preference)
+    let sections = AdSections(ad, tokens, cues)
+    let terms = AdTerms(ad.bytes, tokens, sections, list, leadership)
+    let shown = TermEvidence(resume, terms.list, leadership, printed: printed)
+    let beyond = printed.map { _ in TermEvidence(all, terms.list, leadership, printed: nil) }
+    var report = MatchReport(ad.bytes, tokens, sections, terms, shown, beyond, today: today, preference: preference)
     var match = report.match()
     match.hidden = ad.hidden
-    if let whole {
-      let all = TermEvidence(whole, terms, cities)
-      match.omitted = report.omissions(all, of: match)
-    }
     return match
   }
 }
 
 extension Resume {
-  /// The names of skills, keywords, tags and certificates, each in its languages.
+  /// The names of skills, keywords, tags, projects and certificates, each in its languages.
   fileprivate var termNames: [[String]] {
     searchEntries.flatMap { entry -> [[String]] in
-      var names: [[String]] = []
+      var names: [LocalizedText] = entry.entry.texts(.keywords)
       switch entry {
-      case .skill(let group): names = group.items.map { $0.title.translations.map(\.text) }
-      case .section(let entry) where entry.table.section == .certificates:
-        names = [entry.title].compactMap { $0?.translations.map(\.text) }
+      case .skill(let group): names += group.items.map(\.title)
+      case .project(let project): names += [project.title].compactMap(\.self)
+      case .section(let entry) where entry.table.section == .certificates: names += [entry.title].compactMap(\.self)
       default: break
       }
-      names += entry.entry.texts(.keywords).map { $0.translations.map(\.text) }
-      names += entry.entry.knownTags.map { [$0] }
-      return names
+      return names.map { $0.translations.map(\.text) } + entry.entry.knownTags.map { [$0] }
     }
   }
 }

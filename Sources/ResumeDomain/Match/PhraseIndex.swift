@@ -21,8 +21,10 @@ struct PhraseIndex: Sendable {
   mutating func insert(_ words: some Collection<TermToken>, value: Int32) -> Int32? {
     guard (1...Self.maximumWords).contains(words.count) else { return nil }
     var node: Int32 = 0
-    for word in words {
-      let key = Self.key(node, word.stem)
+    // `&` is the word "and".
+    let stems = words.enumerated().flatMap { $0 > 0 && $1.gap.isAnd ? [TermHash.and, $1.stem] : [$1.stem] }
+    for stem in stems {
+      let key = Self.key(node, stem)
       if let next = edges[key] {
         node = next
       } else {
@@ -43,6 +45,10 @@ struct PhraseIndex: Sendable {
     while place < end, place - start < Self.maximumWords {
       let token = tokens[place]
       if place > start, !token.gap.joins { return }
+      if place > start, token.gap.isAnd {
+        guard let next = edges[Self.key(node, TermHash.and)] else { return }
+        node = next
+      }
       guard let next = edges[Self.key(node, token.stem)] else { return }
       node = next
       place += 1

@@ -1,9 +1,25 @@
+import Foundation
 import ResumeSupport
 
 /// A part of a text around a term: at most 80 characters, cut between words.
 enum Quote {
   /// The maximum number of characters.
   static let maximumLength = 80
+
+  /// Returns a text on one line in UTF-8, without control characters and characters that nothing shows.
+  static func oneLine(_ text: String) -> [UInt8] {
+    let text = Invisible.removed(from: text).text
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    var bytes: [UInt8] = []
+    for byte in (isASCII ? text : text.precomposedStringWithCompatibilityMapping).utf8 {
+      if byte > 0x20, byte != 0x7F {
+        bytes.append(byte)
+      } else if byte == 0x20 || (0x09...0x0D).contains(byte), bytes.last != 0x20, !bytes.isEmpty {
+        bytes.append(0x20)
+      }
+    }
+    return bytes
+  }
 
   /// Returns the words around a term, without the contact details near them; nil if the term is part of one.
   ///
@@ -12,11 +28,9 @@ enum Quote {
   ///   - range: The bytes of the term.
   static func around(_ range: Range<Int>, in bytes: [UInt8]) -> String? {
     guard let window = window(range, in: bytes) else { return nil }
-    let isShort = count(bytes, window.lowerBound, window.upperBound) <= maximumLength - 2
-    var quote = isShort ? marked(window, range, bytes) : excerpt(range, window, bytes)
-    if window.count == bytes.count, count(bytes, 0, bytes.count) <= maximumLength {
-      quote = String(decoding: bytes, as: UTF8.self)
-    }
+    let quote =
+      bytes.count <= maximumLength && window.count == bytes.count
+      ? String(decoding: bytes, as: UTF8.self) : excerpt(range, window, bytes)
     if isAllowed(quote) { return quote }
     let term = marked(range, range, bytes)
     return isAllowed(term) ? term : nil
@@ -62,37 +76,15 @@ enum Quote {
 
   private static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter || byte.isDigit }
 
-  /// Returns the longest part of a window that begins and ends between words and has the term in its middle.
+  /// Returns the part of a window that has the term in its middle and begins and ends between words.
   private static func excerpt(_ range: Range<Int>, _ window: Range<Int>, _ bytes: [UInt8]) -> String {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    // Two characters remain for the signs of omission.
-    var room = maximumLength - 2 - count(bytes, start, end)
-    var isOpen = (before: true, after: true)
-    while isOpen.before || isOpen.after {
-      if isOpen.before {
-        var next = start
-        while next > window.lowerBound, bytes[next - 1] == 0x20 { next -= 1 }
-        while next > window.lowerBound, bytes[next - 1] != 0x20 { next -= 1 }
-        let length = count(bytes, next, start)
-        isOpen.before = next < start && length <= room
-        if isOpen.before { (start, room) = (next, room - length) }
-      }
-      if isOpen.after {
-        var next = end
-        while next < window.upperBound, bytes[next] == 0x20 { next += 1 }
-        while next < window.upperBound, bytes[next] != 0x20 { next += 1 }
-        let length = count(bytes, end, next)
-        isOpen.after = next > end && length <= room
-        if isOpen.after { (end, room) = (next, room - length) }
-      }
-    }
-    while start < range.lowerBound, bytes[start] == 0x20 { start += 1 }
-    let words = String(decoding: bytes[start..<end], as: UTF8.self)
-    return (start > 0 ? "…" : "") + words + (end < bytes.count ? "…" : "")
-  }
-
-  /// Returns the number of scalars, which is at least that of the characters.
-  private static func count(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+    // Two characters remain for the signs of omission; a character has at least one byte.
+    let room = max(0, maximumLength - 2 - range.count)
+    let before = min(range.lowerBound - window.lowerBound, max(room / 2, room - (window.upperBound - range.upperBound)))
+    var start = range.lowerBound - before
+    var end = min(window.upperBound, range.upperBound + room - before)
+    while start > window.lowerBound, start < range.lowerBound, bytes[start - 1] != 0x20 { start += 1 }
+    while end < window.upperBound, end > range.upperBound, bytes[end] != 0x20 { end -= 1 }
+    return marked(start..<end, range, bytes)
   }
 }

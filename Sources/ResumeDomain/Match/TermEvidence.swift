@@ -13,9 +13,7 @@ struct TermEvidence {
   }
 
   /// What a text is about.
-  private enum Role {
-    case prose, name, organization, location
-  }
+  private enum Role { case prose, name, position, organization, location }
 
   /// A text of an entry in one language, without markup.
   struct Text {
@@ -33,19 +31,12 @@ struct TermEvidence {
   private(set) var places: [Int32: [Place]] = [:]
 
   private let list: TermList
-  private let kinds: [Int32: AdKnowledge.Kind]
-  /// The degrees that a degree includes.
-  private let included: [Int32: [Int32]]
-  /// The places of the ad that are countries, by their codes.
-  private var countries: [String: [Int32]] = [:]
+  private let leadership: Leadership
+  /// The languages of the document that the résumé becomes; nil for all that it contains.
+  private let printed: LanguagePreference?
 
-  init(_ resume: Resume, _ terms: AdTerms, _ cities: CityTable) {
-    list = terms.list
-    kinds = terms.kinds
-    included = terms.knowledge.included
-    for (term, kind) in kinds where kind == .place {
-      if let code = cities.country(named: list.terms[Int(term)].name) { countries[code, default: []].append(term) }
-    }
+  init(_ resume: Resume, _ list: TermList, _ leadership: Leadership, printed: LanguagePreference?) {
+    (self.list, self.leadership, self.printed) = (list, leadership, printed)
     var tokenizer = TermTokenizer()
     for entry in resume.searchEntries {
       entries.append(entry)
@@ -72,28 +63,23 @@ struct TermEvidence {
   ]
 
   private mutating func read(_ entry: SearchEntry, _ tokenizer: inout TermTokenizer) {
-    let kind = entry.kind
-    let table = kind.table
+    let table = entry.kind.table
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
+      let isPerson = entry.kind == .person
       // The number of a credential, such as C-123, isn't the name of a technology.
-      if field?.role == .link || name == "credentialId" || kind == .person && Self.omitted.contains(name) { continue }
+      if field?.role == .link || name == "credentialId" || isPerson && Self.omitted.contains(name) { continue }
+      if let field, !isPrinted(field) { continue }
       let role: Role =
-        if field?.role == .organization {
-          .organization
-        } else if field?.role == .location || kind == .person && name == "location" {
-          .location
-        } else if field?.isName ?? false, kind != .person {
-          .name
-        } else {
-          .prose
+        switch field?.role {
+        case .organization: .organization
+        case .location: .location
+        case .title where entry.kind == .section(.work): .position
+        default: isPerson && name == "location" ? .location : field?.isName ?? false && !isPerson ? .name : .prose
         }
       add(text, field?.member ?? name, role, &tokenizer)
     }
-    if case .work(let work) = entry, work.location == nil, let place = work.placeName {
-      add(place, "location", .location, &tokenizer)
-    }
-    for field in table.fields {
+    for field in table.fields where isPrinted(field) {
       switch field.kind {
       case .strings, .plain:
         for text in entry.entry.strings(field.name) { add(text, field.member, nil, .name, rank: 2, &tokenizer) }
@@ -102,57 +88,66 @@ struct TermEvidence {
     }
   }
 
+  private func isPrinted(_ field: Field) -> Bool {
+    printed == nil || field.omission?.outputs.isSuperset(of: .documents) != true
+  }
+
   private mutating func add(_ text: LocalizedText, _ field: String, _ role: Role, _ tokenizer: inout TermTokenizer) {
-    for translation in text.translations {
+    let shown = printed.map { text.resolved($0) }
+    for translation in text.translations where shown == nil || translation.text == shown {
       let plain = role == .prose ? RichText.plain(translation.text) : translation.text
       add(plain, field, translation.language, role, rank: role == .prose ? 0 : 1, &tokenizer)
+      if shown != nil { break }
     }
   }
 
   private mutating func add(
     _ text: String, _ field: String, _ language: String?, _ role: Role, rank: Int, _ tokenizer: inout TermTokenizer
   ) {
-    let bytes = EvidenceText.oneLine(text)
+    if role == .organization { return }
+    let bytes = Quote.oneLine(text)
     let tokens = tokenizer.tokens(of: bytes)
     guard !tokens.isEmpty else { return }
-    let finder = TermFinder(list: list, text: bytes, tokens: tokens)
     texts.append(Text(entry: entries.count - 1, field: field, language: language, bytes: bytes, rank: rank))
-    if role == .location, let terms = countries[String(decoding: bytes, as: UTF8.self)] {
-      for term in terms { append(term, at: 0..<bytes.count) }
+    func place(of words: Range<Int>) -> Range<Int> {
+      Int(tokens[words.lowerBound].start)..<Int(tokens[words.upperBound - 1].end)
     }
+    let finder = TermFinder(list: list, text: bytes, tokens: tokens)
     var start = 0
     while start < tokens.count {
       var end = start + 1
       while end < tokens.count, tokens[end].gap < .stop { end += 1 }
-      let matches = finder.allMatches(in: start..<end, kinds: kinds)
-      let negation = TermNegation(tokens: tokens, terms: Set(matches.flatMap(\.tokens)))
-      for match in matches {
-        let isProse = role == .prose
-        if isProse, match.isAmbiguous && match.tokens.lowerBound == start { continue }
-        if isProse, negation.denies(match.tokens, in: start..<end) { continue }
-        let term = list.names[Int(match.name)].term
-        guard accepts(term, role) else { continue }
-        let range = Int(tokens[match.tokens.lowerBound].start)..<Int(tokens[match.tokens.upperBound - 1].end)
-        append(term, at: range)
-      }
+      let sentence = start..<end
       start = end
-    }
-  }
-
-  /// Whether a term counts in texts with a role.
-  private func accepts(_ term: Int32, _ role: Role) -> Bool {
-    let kind = kinds[term]
-    switch role {
-    case .organization: return kind == .place
-    case .location: return kind == .place || kind == .remote || kind == nil && list.isFromAd(term)
-    case .prose, .name: return kind != .place
+      let matches = finder.allMatches(in: sentence)
+      let words = Set(matches.flatMap(\.tokens))
+      let negation = TermNegation(tokens: tokens, terms: words)
+      for match in matches {
+        let term = list.names[Int(match.name)].term
+        if role == .location, list.kind(of: term) != .remote { continue }
+        if role == .prose {
+          if negation.denies(match.tokens, in: sentence) { continue }
+          // The first word of a sentence has a capital in any case; a name beside it makes it a part of another name.
+          if match.isAmbiguous, match.tokens.lowerBound == sentence.lowerBound { continue }
+          if match.isAmbiguous, language.map({ !LanguageTag.matches($0, "de") }) ?? true,
+            EverydayWords.isPartOfName(match.tokens, tokens, in: sentence, isTerm: words.contains)
+          {
+            continue
+          }
+        }
+        append(term, at: place(of: match.tokens))
+      }
+      guard role == .prose || role == .position else { continue }
+      for found in leadership.found(tokens, in: sentence, isTitle: role == .position) {
+        append(found.term, at: place(of: found.tokens))
+      }
     }
   }
 
   /// Adds a place in the last text for a term and those that it includes.
   private mutating func append(_ term: Int32, at range: Range<Int>) {
-    for other in [term] + (included[term] ?? []) {
-      if kinds[other] == .degree, entries.last?.kind != .section(.education) { continue }
+    for other in [term] + list.included(in: term) {
+      if list.kind(of: other) == .degree, entries.last?.kind != .section(.education) { continue }
       places[other, default: []].append(
         Place(entry: entries.count - 1, text: texts.count - 1, range: range, term: term))
     }

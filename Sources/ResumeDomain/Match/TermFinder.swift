@@ -33,7 +33,7 @@ struct TermFinder {
   /// Returns the names in a range, in order, also those inside longer ones, such as `Terraform` in `Terraform modules`.
   ///
   /// A name that is related to the longer one, or of its kind, is another thing: `React Native` doesn't contain `React`.
-  func allMatches(in range: Range<Int>, kinds: [Int32: AdKnowledge.Kind]) -> [Match] {
+  func allMatches(in range: Range<Int>) -> [Match] {
     let longest = matches(in: range)
     var found: [Match] = []
     var next = 0
@@ -42,9 +42,9 @@ struct TermFinder {
       guard next < longest.count, longest[next].tokens.lowerBound <= place else { continue }
       let outer = longest[next]
       if outer.tokens.lowerBound == place { found.append(outer) }
-      let others = [versioned(at: place) ?? hyphenated(at: place, end: range.upperBound)].compactMap(\.self)
+      let others = [versioned(at: place) ?? joined(at: place, end: range.upperBound)].compactMap(\.self)
       for inner in names(at: place, end: range.upperBound) + others
-      where inner.name != outer.name && !isDistinct(inner, from: outer, kinds) {
+      where inner.name != outer.name && !isDistinct(inner, from: outer) {
         found.append(withVersion(inner, end: range.upperBound))
       }
     }
@@ -52,18 +52,18 @@ struct TermFinder {
   }
 
   /// Whether a name is another thing than the longer name that contains it.
-  private func isDistinct(_ inner: Match, from outer: Match, _ kinds: [Int32: AdKnowledge.Kind]) -> Bool {
+  private func isDistinct(_ inner: Match, from outer: Match) -> Bool {
     let (name, longer) = (list.names[Int(inner.name)], list.names[Int(outer.name)])
     if name.term == longer.term { return true }
     // In the list, `remote support` isn't remote, and `Sales Cloud` is a product; `Scrum Master` contains Scrum.
     if !list.isPhrase(longer.term), name.isAmbiguous || !name.isProper { return true }
-    if let kind = kinds[name.term], kind == kinds[longer.term] { return true }
+    if let kind = list.kind(of: name.term), kind == list.kind(of: longer.term) { return true }
     return list.areRelated(name.term, longer.term)
   }
 
   private func match(at start: Int, end: Int) -> Match? {
     if let found = names(at: start, end: end).last { return withVersion(found, end: end) }
-    return versioned(at: start) ?? hyphenated(at: start, end: end)
+    return versioned(at: start) ?? joined(at: start, end: end)
   }
 
   /// Returns the names that begin at a word, shortest first.
@@ -92,11 +92,8 @@ struct TermFinder {
       if name.isAbbreviation || last.singular != name.last && last.shorter != name.last { return false }
     }
     if name.isShort, !first.shape.contains(.capital) { return false }
-    if name.isAmbiguous {
-      if name.shape.contains(.capital), !first.shape.contains(.capital) { return false }
-      // `CAN` isn't `Can`.
-      if name.shape.contains(.capitals), !first.shape.contains(.capitals) { return false }
-    }
+    // `SWIFT` isn't `Swift`, and `go` isn't `Go`.
+    if name.isAmbiguous, !text[Int(first.start)..<Int(last.end)].elementsEqual(name.spelling.utf8) { return false }
     if range.count == 1, first.length == 1, range.lowerBound > 0, first.gap < .comma,
       Self.lettered.contains(tokens[range.lowerBound - 1].exact)
     {
@@ -150,16 +147,23 @@ struct TermFinder {
     return Match(name: value, tokens: place..<place + 1, isAmbiguous: false)
   }
 
-  /// Returns the name that two words with a hyphen between them are without it, as in `Type-Script`.
-  private func hyphenated(at place: Int, end: Int) -> Match? {
-    guard place + 1 < end, tokens[place + 1].gap == .hyphen, tokens[place].length > 2, tokens[place + 1].length > 2,
-      tokens[place + 1].end - tokens[place].start < 30
+  /// Returns the name that two words are without what is between them, as in `Type-Script` and `micro services`.
+  private func joined(at place: Int, end: Int) -> Match? {
+    guard place + 1 < end, case let (first, second) = (tokens[place], tokens[place + 1]), first.length > 1,
+      second.length > 1, second.gap == .hyphen || second.gap == .space
     else { return nil }
-    var tokenizer = TermTokenizer()
-    let words = tokenizer.tokens(of: Array(text[tokens[place].range] + text[tokens[place + 1].range]))
-    guard words.count == 1, let value = list.index.value(of: words), !list.names[Int(value)].isAmbiguous else {
-      return nil
+    var hash = first.exact
+    var found: Int32?
+    for byte in text[second.range] {
+      guard byte.isLetter else { return nil }
+      found = list.joined[hash]
+      hash = TermHash.adding(byte | 0x20, to: hash)
     }
+    // Without the last letter if it is the end of a plural.
+    guard let value = list.joined[hash] ?? (text[Int(second.end) - 1] | 0x20 == UInt8(ascii: "s") ? found : nil),
+      second.gap == .hyphen || !list.names[Int(value)].isProper
+        || first.shape.contains(.capital) && second.shape.contains(.capital)
+    else { return nil }
     return Match(name: value, tokens: place..<place + 2, isAmbiguous: false)
   }
 }

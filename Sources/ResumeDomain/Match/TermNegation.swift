@@ -2,7 +2,13 @@
 struct TermNegation {
   /// Words that deny what follows them.
   private static let without = TermHash.set(
-    "without sin ohne kein keine keinen keiner keinerlei sans senza sem zonder geen sense lacking never nunca")
+    "without sin ohne statt anstatt kein keine keinen keiner keinerlei sans senza sem zonder geen sense lacking never nunca"
+  )
+  /// Pairs of words that deny what follows them, as in "moved away from PHP" and "instead of Java".
+  private static let pairs = [
+    ("away", "from"), ("instead", "of"), ("rather", "than"), ("lugar", "de"), ("vez", "de"), ("weg", "von"),
+  ]
+  .map { (TermHash.of($0.utf8), TermHash.of($1.utf8)) }
   /// Words that deny experience.
   private static let no = TermHash.set("no not nicht nao")
   private static let knowledge = TermHash.set(
@@ -32,6 +38,9 @@ struct TermNegation {
       place -= 1
       let word = tokens[place].exact
       if Self.without.contains(word) { return true }
+      if place > sentence.lowerBound, Self.pairs.contains(where: { $0 == (tokens[place - 1].exact, word) }) {
+        return true
+      }
       if Self.no.contains(word) { return namesKnowledge }
       guard isNeutral(place) else { return false }
       namesKnowledge = namesKnowledge || Self.knowledge.contains(word)

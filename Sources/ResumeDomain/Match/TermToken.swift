@@ -4,12 +4,14 @@ import ResumeSupport
 struct TermToken: Sendable {
   /// What separates a word from the one before it.
   enum Gap: UInt8, Sendable, Comparable {
-    case none, hyphen, slash, ampersand, apostrophe, space, word, comma, dash, bracket, colon, semicolon, stop, line
+    case none, hyphen, slash, ampersand, apostrophe, space, and, comma, dash, bracket, colon, semicolon, stop, line
 
     static func < (one: Gap, other: Gap) -> Bool { one.rawValue < other.rawValue }
 
     /// Whether the words may belong to one name.
-    var joins: Bool { self <= .word }
+    var joins: Bool { self <= .and }
+    /// Whether there is a sign for "and".
+    var isAnd: Bool { self == .ampersand || self == .and }
     /// Whether the words are one run of letters and signs.
     var isTight: Bool { self < .space }
   }
@@ -62,12 +64,22 @@ enum TermHash {
     (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
+  /// The hash of "and", which other words and `&` have too.
+  static let and = of("and".utf8)
+  /// Words for "and" in English, Spanish, German and French.
+  static let ands: Set<UInt64> = set("and y und et")
+
   /// Returns the hash of a folded word.
   static func of(_ word: some Sequence<UInt8>) -> UInt64 { word.reduce(basis) { adding($1, to: $0) } }
 
   /// Returns the hashes of folded words that white space separates.
   static func set(_ words: String) -> Set<UInt64> {
-    Set(words.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { of($0) })
+    Set(
+      words.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { word in
+        var letters = Array(word)
+        TermSpelling.fold(&letters)
+        return of(letters)
+      })
   }
 
   /// Returns the number of letters without a plural ending in English or Spanish, and without a final `e` that plurals share.

@@ -166,17 +166,21 @@ struct TermTokenizer {
     return Self.endings.contains(TermHash.of(rest.map { $0.isLetter ? $0 | 0x20 : $0 }))
   }
 
+  /// The ends of German words for knowledge of something.
+  private static let knowledge = ["kenntnisse", "kenntnissen"].map { Array($0.utf8) }
+
   private static let endings = Set(
     ["js", "net", "io", "ai", "py", "ts", "com", "org", "es", "de", "eu", "fr", "it", "nl", "pt", "cat", "dev", "app"]
       .map { TermHash.of($0.utf8) })
 
-  private func token(
+  private mutating func token(
     _ text: [UInt8], _ start: Int, _ end: Int, _ gap: TermToken.Gap, shape: TermToken.Shape
   ) -> TermToken {
     guard !shape.contains(.address) else {
       return TermToken(
         start: Int32(start), end: Int32(end), exact: 0, stem: 0, singular: 0, shorter: 0, shape: shape, gap: gap)
     }
+    TermSpelling.fold(&letters)
     let count = letters.count
     let isAbbreviation = shape.contains(.capitals) && count < 6
     let length = shape.isDisjoint(with: [.digit, .sign]) && !isAbbreviation ? TermHash.stemLength(letters) : count
@@ -190,6 +194,12 @@ struct TermTokenizer {
       hash = TermHash.adding(letter, to: hash)
     }
     if length == count { stem = hash }
+    if TermHash.ands.contains(hash) { stem = TermHash.and }
+    // `Deutschkenntnisse` is knowledge of `Deutsch`.
+    if let end = Self.knowledge.first(where: { count > $0.count + 1 && letters.suffix($0.count).elementsEqual($0) }) {
+      stem = TermHash.of(letters.dropLast(end.count))
+      singular = stem
+    }
     return TermToken(
       start: Int32(start), end: Int32(end), exact: hash, stem: stem, singular: singular, shorter: shorter,
       shape: shape, gap: gap)
@@ -202,10 +212,10 @@ struct TermTokenizer {
     let kind: TermToken.Gap
     switch value {
     case 0x0A: kind = .line
-    case 0x20: kind = gap.isTight && gap != .none ? .word : .space
+    case 0x20: kind = gap == .ampersand || gap == .and ? .and : .space
     case 0x2D: kind = gap == .none && !isEnd ? .hyphen : gap >= .space || isEnd && gap != .none ? .dash : .hyphen
     case 0x2F: kind = .slash
-    case 0x26: kind = gap == .space ? .word : .ampersand
+    case 0x26: kind = gap == .space ? .and : .ampersand
     case 0x2B: kind = .slash
     case 0x27, 0x2019: kind = .apostrophe
     case 0x2C, 0x3001: kind = .comma
@@ -215,7 +225,6 @@ struct TermTokenizer {
     case 0x2E, 0x21, 0x3F: kind = isEnd ? .stop : .comma
     case 0x2013, 0x2014: kind = .dash
     case 0x22, 0x201C, 0x201D, 0xAB, 0xBB, 0x201E, 0xAE, 0x2122, 0x23...0x25, 0x2A, 0xA3, 0x20AC: kind = .space
-    case 0x03, 0x04: kind = gap
     default: kind = .semicolon
     }
     return max(gap, kind)

@@ -137,10 +137,8 @@ package struct LocalFiles: Sendable {
   package let factGuard: @Sendable (_ sources: Set<String>) -> FactGuard
   /// Returns the JSON schema of local résumés.
   package let schema: @Sendable () -> [UInt8]
-  /// Returns the built-in terms of job ads, as `TermList` reads them.
-  package let terms: @Sendable () -> String
-  /// Returns the phrases that divide job ads, as `AdCues` reads them.
-  package let adCues: @Sendable () -> String
+  /// Returns a list of `resume match` by its name in `Resources`: terms, ad-cues or leadership.
+  package let list: @Sendable (_ name: String) -> String
   /// Returns the value of a line in JSON that a program sends; nil for invalid JSON, which includes duplicate names and deep nesting.
   package let message: @Sendable (_ line: [UInt8]) -> JSON?
   /// Returns the next bytes of standard input, after waiting for some; none at its end.
@@ -159,7 +157,7 @@ package struct LocalFiles: Sendable {
     stamp: @escaping @Sendable (_ path: String) -> FileStamp?,
     bundledFont: @escaping @Sendable (_ name: String) -> [UInt8]?,
     factGuard: @escaping @Sendable (_ sources: Set<String>) -> FactGuard, schema: @escaping @Sendable () -> [UInt8],
-    terms: @escaping @Sendable () -> String, adCues: @escaping @Sendable () -> String,
+    list: @escaping @Sendable (_ name: String) -> String,
     message: @escaping @Sendable (_ line: [UInt8]) -> JSON?, standardInputBytes: @escaping @Sendable () -> [UInt8],
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String
   ) {
@@ -167,7 +165,7 @@ package struct LocalFiles: Sendable {
     (self.sites, self.land, self.fonts, self.bytes) = (sites, land, fonts, bytes)
     (self.archive, self.limitedBytes, self.absolutePath, self.newPath) = (archive, limitedBytes, absolutePath, newPath)
     (self.stamp, self.bundledFont, self.factGuard, self.schema) = (stamp, bundledFont, factGuard, schema)
-    (self.terms, self.adCues, self.message, self.standardInputBytes) = (terms, adCues, message, standardInputBytes)
+    (self.list, self.message, self.standardInputBytes) = (list, message, standardInputBytes)
     self.standardInputLine = standardInputLine
   }
 }

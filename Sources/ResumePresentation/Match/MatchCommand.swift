@@ -22,21 +22,25 @@ enum MatchCommand: Command {
     let inputs = [path, context.inputFile, context.arguments[terms]]
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .message(.usage, "error.match.standardInput") }
     let content = try read(path, context)
-    var list = TermList(context.files.terms())
+    var list = TermList(context.files.list("terms"))
     if let own = context.arguments[terms] { try list.add(own: try text(own, context)) }
-    let match = try context.matchAd(list)
 
     let output = try await load(context)
-    let whole = context.variantName == nil ? nil : try await load(context.withoutVariant()).loaded.value
     let style = try output.style(context)
-    let found = try match(content, resume: output.loaded.value, whole: whole, preference: style.preference)
+    // A variant or a language is a document; otherwise all that the résumé contains counts.
+    var scope = MatchAd.Scope.everything
+    if context.variantName != nil || context.arguments[CommonOptions.language] != nil {
+      scope = .document(whole: try await load(context.withoutVariant()).loaded.value)
+    }
+    let found = try context.matchAd(list)(
+      content, resume: output.loaded.value, scope: scope, preference: style.preference)
     var matched = LoadedOutput(
       loaded: output.loaded.map { _ in found }, profile: output.profile, languages: { _ in [style.language] })
     if found.hidden > 0 {
       matched.loaded.warnings.append(DataWarning(.hiddenCharacters, fact: .count(found.hidden)))
     }
-    matched.emptyMessage = found.terms.isEmpty && found.unsure.isEmpty ? "match.none" : nil
-    try matched.print(context) { MatchView(match: found, variant: context.variantName, style: $0).output }
+    matched.emptyMessage = found.terms.isEmpty ? "match.none" : nil
+    try matched.print(context) { MatchView(match: found, style: $0).output }
   }
 
   /// Returns the content of a job ad.
@@ -75,8 +79,8 @@ extension EntriesRepository {
 
 extension CommandContext {
   /// Returns the comparison of ads with a list of terms.
-  func matchAd(_ terms: TermList) throws(ResumeError) -> MatchAd {
-    MatchAd(terms: terms, cues: AdCues(files.adCues()), today: today, cities: try files.land.cities())
+  func matchAd(_ terms: TermList) -> MatchAd {
+    MatchAd(terms: terms, leadership: files.list("leadership"), cues: files.list("ad-cues"), today: today)
   }
 
   /// The same context, which reads the whole résumé.

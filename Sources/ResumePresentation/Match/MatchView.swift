@@ -9,7 +9,6 @@ struct MatchView {
   private static let maximumEvidence = 3
 
   let match: AdMatch
-  let variant: String?
   let style: ViewStyle
 
   private var labels: Labels { style.labels }
@@ -27,32 +26,18 @@ struct MatchView {
       return canvas.wrapped(labels.text("match.zone.\(zone.rawValue)"), styles: .bold)
         + terms.flatMap { lines($0, canvas) }
     }
-    if !match.unsure.isEmpty {
-      let words = match.unsure.map { $0.asWritten.joined(separator: ", ") }.joined(separator: "; ")
-      parts.append(
-        canvas.wrapped(labels.text("match.zone.unsure"), styles: .bold)
-          + canvas.prose.wrapped(words, firstIndent: "  ", indent: "  "))
-    }
-    parts.append(counts.flatMap { canvas.prose.wrapped($0) })
-    let steps = nextSteps
-    if !steps.isEmpty {
-      parts.append(
-        canvas.wrapped(labels.text("match.next"), styles: .bold)
-          + steps.flatMap { canvas.prose.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ") })
-    }
+    parts.append((counts + notes).flatMap { canvas.prose.wrapped($0) })
     parts.append(canvas.prose.wrapped(labels.text("match.note")))
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   private func lines(_ term: AdMatch.Term, _ canvas: TextCanvas) -> [String] {
-    let written = term.asWritten.first ?? term.term
-    let name =
-      TextFolding.folded(written) == TextFolding.folded(term.term) ? written : "\(written) (\(term.term))"
     var facts = [state(of: term)]
     if let months = term.months { facts.append(style.dates.duration(MonthCount(months: months))) }
     if let years = term.years { facts.append(labels.text("match.asked", [self.years(years)])) }
     let head = canvas.wrapped(
-      name + ": " + facts.joined(separator: canvas.symbols.separator), firstIndent: canvas.symbols.bullet + " ",
+      name(of: term) + ": " + facts.joined(separator: canvas.symbols.separator),
+      firstIndent: canvas.symbols.bullet + " ",
       indent: "  ")
     let shown = term.evidence.prefix(Self.maximumEvidence)
     let rest = term.evidence.count - shown.count
@@ -98,19 +83,26 @@ struct MatchView {
     return lines
   }
 
-  private var nextSteps: [String] {
-    var steps: [String] = []
-    let listed = match.listedOnly.filter(canBeShown).map { $0.asWritten.first ?? $0.term }
-    if !listed.isEmpty { steps.append(labels.text("match.next.listed", [listed.joined(separator: ", ")])) }
-    for omission in match.omitted {
-      let name = labels.name(of: omission.evidence, style)
-      let part = omission.element.map { labels.text("match.next.passage", [$0, name]) } ?? name
-      steps.append(
-        labels.text(
-          omission.isShowing ? "match.next.omitted" : "match.next.omittedListed",
-          [variant ?? "", part, omission.terms.joined(separator: ", ")]))
+  /// What no job or project shows, and what the résumé contains and the document doesn't.
+  private var notes: [String] {
+    var notes: [String] = []
+    let listed = match.listedOnly.filter(canBeShown).map(name(of:))
+    if !listed.isEmpty { notes.append(labels.text("match.next.listed", [listed.joined(separator: ", ")])) }
+    let beyond = match.terms.compactMap { term in
+      term.beyond.map { place in
+        let kind = labels.text("kind." + place.kind.rawValue).lowercased()
+        return
+          "\(name(of: term)) (\([kind + " " + place.id, place.language].compactMap(\.self).joined(separator: ", ")))"
+      }
     }
-    return steps
+    if !beyond.isEmpty { notes.append(labels.text("match.also", [beyond.joined(separator: "; ")])) }
+    return notes
+  }
+
+  /// Returns what the ad calls a thing, or the things of which one is enough.
+  private func name(of term: AdMatch.Term) -> String {
+    guard let last = term.alternatives.last else { return term.asWritten.first ?? term.term }
+    return labels.text("match.or", [term.alternatives.dropLast().joined(separator: ", "), last])
   }
 
   /// Whether a job or project could show a term, unlike a language, a degree or a certificate.
@@ -124,7 +116,7 @@ struct MatchView {
   /// Columns: zone, state, term, spellings, years asked, months; and ID, field, quote, start and end of a place, with one record for each
   /// place.
   private func records() -> [[String]] {
-    let terms = match.terms.flatMap { term -> [[String]] in
+    match.terms.flatMap { term -> [[String]] in
       let facts = [
         term.zone.rawValue, term.state.rawValue, term.term, term.asWritten.joined(separator: ", "),
         term.years.map { AdMatch.number($0) } ?? "", term.months.map(String.init) ?? "",
@@ -134,10 +126,6 @@ struct MatchView {
         facts + [$0.id, $0.field, $0.quote, $0.start?.description ?? "", $0.end?.description ?? ""]
       }
     }
-    let unsure = match.unsure.map {
-      ["unsure", "", "", $0.asWritten.joined(separator: ", ")] + Array(repeating: "", count: 7)
-    }
-    return terms + unsure
   }
 }
 
@@ -157,7 +145,6 @@ extension AdMatch {
       "ignored": .object(
         Zone.allCases.filter(\.isIgnored).map { .init($0.rawValue, .integer(ignored[$0] ?? 0)) }),
       "terms": .array(terms.map(\.json)),
-      "unsure": .array(unsure.map { ["asWritten": JSON($0.asWritten)] }),
     ]
   }
 
@@ -169,7 +156,8 @@ extension AdMatch {
 extension AdMatch.Term {
   fileprivate var json: JSON {
     [
-      "asWritten": JSON(asWritten), "asked": ["years": years.map { .number(AdMatch.number($0)) } ?? .null],
+      "alternatives": JSON(alternatives), "asWritten": JSON(asWritten),
+      "asked": ["years": years.map { .number(AdMatch.number($0)) } ?? .null],
       "evidence": .array(
         evidence.map {
           [

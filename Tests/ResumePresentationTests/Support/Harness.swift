@@ -177,8 +177,7 @@ extension LocalFiles {
       },
       newPath: failing("newPath", ""), stamp: { harness.stamps.value[$0] }, bundledFont: EmbeddedResource.font,
       factGuard: failing("factGuard", FactGuard(sources: [], technologies: [:], lexicon: FactLexicon(""))),
-      schema: failing("schema", []), terms: { EmbeddedResource.list("terms.txt") },
-      adCues: { EmbeddedResource.list("ad-cues.txt") }, message: failing("message", nil),
+      schema: failing("schema", []), list: { EmbeddedResource.list($0 + ".txt") }, message: failing("message", nil),
       standardInputBytes: failing("standardInputBytes", []), standardInputLine: { harness.standardInput })
   }
 }

@@ -21,6 +21,7 @@ enum MatchJobTool {
   ])
 
   private static let term = ToolSchema.object([
+    "alternatives": ToolSchema.texts("The things of which one is enough; empty for one thing."),
     "asWritten": ToolSchema.texts("The spellings in the ad."),
     "asked": ToolSchema.object([
       "years": ToolSchema.value("number", "null", description: "The years of experience that the ad asks for.")
@@ -40,8 +41,6 @@ enum MatchJobTool {
       "about": ToolSchema.integer(), "benefits": ToolSchema.integer(), "legal": ToolSchema.integer(),
     ]),
     "terms": ToolSchema.list(of: term, "The terms, in the order of the ad."),
-    "unsure": ToolSchema.list(
-      of: ToolSchema.object(["asWritten": ToolSchema.texts()]), "Words that may be terms."),
   ])
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
@@ -49,10 +48,10 @@ enum MatchJobTool {
     let resume = try await session.toolResume()
     let variant = arguments.text("variant")
     let shown = try await resume.entries(in: variant)
-    let whole = variant == nil ? nil : try await resume.entries(in: nil)
+    let scope: MatchAd.Scope = variant == nil ? .everything : .document(whole: try await resume.entries(in: nil))
     let preference = LanguagePreference(try resume.language(nil, session))
-    let match = try session.context.matchAd(TermList(session.context.files.terms()))
-    return ["match": try match(ad, resume: shown, whole: whole, preference: preference).json]
+    let match = session.context.matchAd(TermList(session.context.files.list("terms")))
+    return ["match": try match(ad, resume: shown, scope: scope, preference: preference).json]
   }
 }
 

@@ -1,0 +1,62 @@
+/// The things of an ad of which one is enough: "Java or Kotlin", "at least one of PostgreSQL, MySQL, MongoDB".
+struct Alternatives {
+  /// The number of words before the first thing that may say "one of".
+  private static let distance = 6
+
+  private static let one = TermHash.set(
+    "one any either least una uno un alguna alguno eine einer einem eines mindestens une uma um almeno een")
+  private static let of = TermHash.set("of de del der des dieser di van these the following siguientes folgenden")
+  private static let either = TermHash.set("either entweder bien either")
+
+  let tokens: [TermToken]
+
+  /// Returns the runs of occurrences of a segment, in order; those with several members are alternatives.
+  func runs(_ members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < members.count {
+      var end = start + 1
+      var hasOr = false
+      let isOneOf = saysOneOf(before: members[start].tokens.lowerBound, segment)
+      var orEnd = start + 1
+      while end < members.count, let link = link(members[end - 1], members[end]) {
+        if link == .and, !isOneOf { break }
+        end += 1
+        if link == .or { (hasOr, orEnd) = (true, end) }
+      }
+      // Behind the last "or", a list goes on with other things.
+      let last = isOneOf ? end : hasOr ? orEnd : start + 1
+      runs.append(start..<last)
+      start = last
+    }
+    return runs
+  }
+
+  private enum Link { case comma, and, or }
+
+  /// Returns what is between two things that are next to each other; nil if other words are.
+  private func link(_ one: AdTerms.Occurrence, _ other: AdTerms.Occurrence) -> Link? {
+    guard one.zone == other.zone, one.kind == other.kind, one.kind != .leadership, one.kind != .remote,
+      one.tokens.upperBound <= other.tokens.lowerBound
+    else { return nil }
+    var start = one.tokens.upperBound
+    if let level = one.level, level >= start { start = level + 1 }
+    guard start <= other.tokens.lowerBound else { return nil }
+    let between = tokens[start..<other.tokens.lowerBound]
+    let gap = tokens[other.tokens.lowerBound].gap
+    if between.isEmpty { return gap == .comma || gap == .slash ? .comma : nil }
+    guard between.count < 3, between.allSatisfy({ AdWords.links.contains($0.exact) && $0.gap <= .comma }),
+      gap <= .slash || gap == .space
+    else { return nil }
+    return between.contains { AdWords.ors.contains($0.exact) } ? .or : .and
+  }
+
+  private func saysOneOf(before place: Int, _ segment: AdSections.Segment) -> Bool {
+    let first = max(segment.tokens.lowerBound, place - Self.distance)
+    return (first..<place).contains { index in
+      if Self.either.contains(tokens[index].exact) { return true }
+      return Self.one.contains(tokens[index].exact) && index + 1 < place && Self.of.contains(tokens[index + 1].exact)
+        && tokens[(index + 1)..<place].allSatisfy { $0.gap < .stop }
+    }
+  }
+}
