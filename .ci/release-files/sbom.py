@@ -49,6 +49,7 @@ SHARED = {
 # Embedded data besides fonts: file, description, license.
 DATA = [
     ("terms.txt", "Terms of job ads", None), ("ad-cues.txt", "Phrases that divide job ads", None),
+    ("leadership.txt", "Words for leading people", None),
     ("facts.txt", "Words of the search for claims without a source", None),
     ("land.json", "Land outlines of Natural Earth", "LicenseRef-Natural-Earth"),
     ("cities.json", "Cities of Natural Earth, with names of countries from Unicode CLDR",

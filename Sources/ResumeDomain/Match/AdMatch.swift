@@ -45,7 +45,7 @@ package struct AdMatch: Sendable, Equatable {
     package var start: PartialDate?
     /// The entry's last date.
     package var end: PartialDate?
-    /// The term that the quote contains: the one of the ad, or a related one.
+    /// The words of the quote that name the thing, or a related one.
     package var term: String
   }
 

@@ -14,7 +14,7 @@ struct AdPage {
 
   private static let blocks: Set = [
     "p", "div", "ul", "ol", "br", "tr", "table", "section", "article", "header", "footer", "main", "dl", "dt", "dd",
-    "hr", "blockquote", "pre", "td", "th", "body", "html", "nav", "aside", "form", "option", "button", "label",
+    "hr", "blockquote", "pre", "body", "html", "nav", "aside", "form", "option", "button", "label",
   ]
   private static let skipped: Set = ["script", "style", "noscript", "template", "svg", "head"]
   private static let void: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
@@ -83,6 +83,9 @@ struct AdPage {
       text.append(contentsOf: (isEnd ? "\n\n" : "\n\n" + String(repeating: "#", count: level) + " ").utf8)
     } else if name == "li" {
       text.append(contentsOf: (isEnd ? "\n" : "\n- ").utf8)
+    } else if name == "td" || name == "th" {
+      // The cells of a row are one line.
+      if isEnd { text.append(contentsOf: ": ".utf8) }
     } else if name == "b" || name == "strong" {
       text.append(contentsOf: (isEnd ? "</b>" : "<b>").utf8)
     } else if Self.blocks.contains(name) {
@@ -110,13 +113,8 @@ struct AdPage {
 
   /// Whether the attributes of a tag hide its element.
   private static func hides(_ tag: String) -> Bool {
-    let parts = tag.lowercased().split { " \n\t/>;\"'".contains($0) }
-    if parts.contains(where: { ["hidden", "visibility:hidden", "display:none"].contains($0) }) { return true }
-    let text = parts.joined(separator: " ")
-    return [
-      "display: none", "visibility: hidden", "font-size:0 ", "font-size:0p", "aria-hidden= true", "aria-hidden=true",
-    ]
-    .contains { (text + " ").contains($0) }
+    let parts = tag.lowercased().replacing(": ", with: ":").split { " \n\t/>;=\"'".contains($0) }
+    return parts.contains { ["hidden", "visibility:hidden", "display:none"].contains($0) }
   }
 
   /// Moves behind a text, or to the start of the search if there is none.

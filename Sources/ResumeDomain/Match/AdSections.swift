@@ -109,7 +109,8 @@ struct AdSections {
     let zone = AdMatch.Zone.allCases[Int(found.value)]
     let end = found.start + found.count
     let isStart = found.start == range.lowerBound
-    // What follows a colon belongs to the zone: `Requirements: Swift`.
+    // What follows a colon belongs to the zone: `Requirements: Swift`; but `- Training: Swift` is a benefit among others.
+    if line.isBullet, self.zone.isIgnored { return nil }
     if isStart, end < range.upperBound, tokens[end].gap == .colon, zone.isDemand || !line.isBullet {
       return (zone, end)
     }
@@ -204,7 +205,10 @@ struct AdSections {
   private mutating func divide(_ sentence: Segment) {
     var clauses: [Range<Int>] = []
     for place in sentence.tokens {
-      if clauses.isEmpty || tokens[place].gap >= .comma {
+      // "English, and German would be nice"
+      let isLink =
+        AdWords.links.contains(tokens[place].exact) && cue(at: place + 1, sentence.tokens.upperBound)?.kind == .optional
+      if clauses.isEmpty || tokens[place].gap >= .comma || isLink {
         clauses.append(place..<place + 1)
       } else {
         clauses[clauses.count - 1] = clauses[clauses.count - 1].lowerBound..<place + 1
@@ -216,14 +220,22 @@ struct AdSections {
       kinds[index] = following
       guard let cue = cue(in: clause, sentence.zone) else { continue }
       kinds[index] = cue.kind
-      let hasLink = clause.contains { AdWords.links.contains(tokens[$0].exact) }
-      if cue.kind == .negated {
-        if hasLink { for other in 0..<index { kinds[other] = .negated } }
+      let isWhole = (clause.lowerBound..<cue.range.lowerBound).allSatisfy { Self.copulas.contains(tokens[$0].exact) }
+      let hasColon =
+        cue.range.upperBound == clause.upperBound && index + 1 < clauses.count
+        && tokens[clause.upperBound].gap == .colon
+      if hasColon || cue.kind == .negated && index + 1 < clauses.count && tokens[clause.upperBound].gap == .colon {
+        // "Nice to have: GraphQL"
+        following = cue.kind
+      } else if cue.kind == .negated {
+        // "Java and Kotlin are not required"
+        if (clause.lowerBound..<cue.range.lowerBound).contains(where: { AdWords.links.contains(tokens[$0].exact) }) {
+          for other in 0..<index { kinds[other] = .negated }
+        }
       } else if cue.range.upperBound == clause.upperBound {
         // "(nice to have)" is about what precedes it.
         var first = index
-        if index > 0, (clause.lowerBound..<cue.range.lowerBound).allSatisfy({ Self.copulas.contains(tokens[$0].exact) })
-        {
+        if index > 0, isWhole {
           first -= 1
           kinds[first] = cue.kind
         }
@@ -249,16 +261,24 @@ struct AdSections {
     var found: (range: Range<Int>, kind: AdCues.Inline)?
     for place in clause {
       guard let cue = cue(at: place, clause.upperBound) else { continue }
-      if cue.kind == .negated { return (place..<cue.end, cue.kind) }
       // "as the standard requires" asks nothing of the applicant.
       if cue.kind == .required, zone == .optional || zone == .tasks { continue }
-      guard place < clause.lowerBound + 2 || cue.end == clause.upperBound, found == nil || cue.kind == .optional else {
-        continue
+      // "nice to have but not required" is optional.
+      if cue.kind == .negated {
+        return found?.kind == .optional
+          ? found.map { ($0.range.lowerBound..<clause.upperBound, .optional) } : (place..<cue.end, .negated)
       }
+      guard place < clause.lowerBound + 2 || cue.end == clause.upperBound || isBut(cue.end), found?.kind != .optional
+      else { continue }
       found = (place..<cue.end, cue.kind)
     }
     return found
   }
+
+  private static let buts = TermHash.set("but aber pero though aunque mais")
+
+  /// Whether a word such as "but" is at a place.
+  private func isBut(_ place: Int) -> Bool { place < tokens.count && Self.buts.contains(tokens[place].exact) }
 
   private mutating func append(_ range: Range<Int>, of sentence: Segment, _ kind: AdCues.Inline?) {
     let zone: AdMatch.Zone =

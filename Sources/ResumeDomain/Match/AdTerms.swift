@@ -23,6 +23,8 @@ struct AdTerms {
   private var employer: Set<UInt64> = []
   /// The end of the last term that the ad refuses.
   private var refusedEnd = -1
+  /// The terms that the ad refuses or doesn't need.
+  private var refused: Set<Int32> = []
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ list: TermList, _ leadership: Leadership) {
     self.text = text
@@ -34,14 +36,21 @@ struct AdTerms {
         employer.insert(token.exact)
       }
     }
-    for (index, segment) in sections.segments.enumerated() where !segment.isNegated {
+    for (index, segment) in sections.segments.enumerated() {
+      if segment.isNegated {
+        let finder = TermFinder(list: list, text: text, tokens: tokens)
+        refused.formUnion(finder.matches(in: segment.tokens).map { list.names[Int($0.name)].term })
+        continue
+      }
       read(segment, index)
       guard !segment.zone.isIgnored, segment.line > 0 || !sections.isTitled else { continue }
-      for found in leadership.found(tokens, in: segment.tokens, isTitle: false) {
+      for found in leadership.found(tokens, in: segment.tokens, isOwn: false) {
         occurrences.append(
           Occurrence(term: found.term, tokens: found.tokens, zone: segment.zone, segment: index, kind: .leadership))
       }
     }
+    // "A mainframe (COBOL). You don't need to know COBOL."
+    occurrences.removeAll { refused.contains($0.term) && $0.zone >= .tasks }
     occurrences.sort { ($0.tokens.lowerBound, $0.tokens.upperBound) < ($1.tokens.lowerBound, $1.tokens.upperBound) }
   }
 
@@ -75,7 +84,7 @@ struct AdTerms {
 
   /// Words before what an ad doesn't want, as in "no PHP, please".
   private static let refusals = TermHash.set(
-    "no not without sin kein keine keinen keinerlei ohne nicht sans senza sem geen zonder sense non")
+    "no not nor ni without sin kein keine keinen keinerlei ohne nicht sans senza sem geen zonder sense non")
 
   /// Whether the word before some words refuses them, or a refused term and a link such as `or` precede them.
   private mutating func isRefused(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
@@ -103,7 +112,7 @@ struct AdTerms {
         continue
       }
       // Parts that signs join are one name.
-      while end < range.upperBound, tokens[end].gap.isTight, tokens[end].gap != .apostrophe,
+      while end < range.upperBound, tokens[end].gap <= .hyphen,
         !tokens[end].shape.isDisjoint(with: [.capitals, .number])
       { end += 1 }
       if end < range.upperBound, tokens[end].gap == .ampersand { continue }

@@ -36,7 +36,7 @@ struct AdText {
   init(_ data: [UInt8]) throws(ResumeError) {
     guard data.count <= Self.maximumSize else { throw MatchAd.tooLarge }
     guard !data.contains(0), !data.starts(with: "%PDF-".utf8),
-      var text = String(validating: data.drop { [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
+      var text = String(validating: data.dropFirst(data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0), as: UTF8.self)
     else { throw .message(.badData, "error.match.binary") }
     let page = AdPage(Array(text.utf8))
     if let page { text = String(decoding: page.text, as: UTF8.self) }
@@ -84,7 +84,8 @@ struct AdText {
 
   /// Whether a line goes on from the one before it.
   private static func continues(_ last: Substring, _ line: Substring) -> Bool {
-    let isSmall = line.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+    guard let first = line.utf8.first, first.isLetter || first >= 0x80 else { return false }
+    let isSmall = first >= UInt8(ascii: "a") && first < 0x80
     return last.utf8.count >= (isSmall ? minimumWrapped.small : minimumWrapped.other)
       && !(last.utf8.last.map { ".:;!?".utf8.contains($0) } ?? false)
   }

@@ -19,7 +19,8 @@ enum AdWords {
 
   /// Verbs right before what an ad asks.
   static let verbs = TermHash.set(
-    "know knows knowing use uses using conoces conocer usas usar usando kennst kennen beherrschen beherrschst nutzen")
+    "know knows knowing use uses using used conoces conocer saber sabes usas usar usado usando kennst kennen beherrschen beherrschst nutzen"
+  )
   /// Words before a name at the end of a clause, as in "services in Go".
   static let within = TermHash.set("in en")
   /// Words after or before a name that make it a skill, as in `Senior Swift Developer` and `Strong Go skills`.
@@ -36,7 +37,8 @@ enum AdWords {
 
   /// Words that no name contains.
   private static let others = TermHash.set(
-    "a an the this other others similar etc more most our your all any some good strong")
+    "a an the this other others similar etc more most our your all any some good strong fluent excellent basic advanced native"
+  )
 
   /// Whether two words are such as "experience with".
   static func isLead(_ word: TermToken, _ preposition: TermToken) -> Bool {

@@ -17,14 +17,14 @@ struct AdYears {
   /// Words between the two numbers of a range, and those of `or more`.
   private static let links = TermHash.set("to a bis y und and o or oder ou et e of i tot")
   private static let more = TermHash.set("more mas mehr plus mais piu meer mes full volle completos")
-  /// Words before and after a number whose unit precedes it, as in "at least 2 of them" and "2 with SwiftUI".
+  /// Words before and after a number that repeats a unit, as in "at least 2 of them" and "2 with SwiftUI".
   private static let before = TermHash.set(
     "least which davon minimo menos mindestens min including incluidos dont di and y und")
   private static let after = TermHash.set(
     "of with in using de con en mit davon in leading as como als avec di da com on")
   /// Words that say that the years are those of the employer or the age of a person.
   private static let others = TermHash.set(
-    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
+    "founded ago since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
   )
   private static let employer = TermHash.set(
     "we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
@@ -92,10 +92,11 @@ struct AdYears {
     guard words.contains(where: Self.isUnit), !words.contains(where: { Self.others.contains($0.exact) }) else {
       return []
     }
-    if segment.zone == .other, words.contains(where: { Self.employer.contains($0.exact) }) { return [] }
     var spans: [Span] = []
     for place in segment.tokens {
       if Self.isUnit(tokens[place]) {
+        // "For 20 years we have used"
+        if place + 1 < segment.tokens.upperBound, Self.employer.contains(tokens[place + 1].exact) { continue }
         if let span = span(endingAt: place, in: segment.tokens) { spans.append(span) }
       } else if !spans.isEmpty, place + 1 < segment.tokens.upperBound, let years = number(tokens[place]),
         years <= Self.maximum,

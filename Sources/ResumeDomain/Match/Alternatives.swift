@@ -19,11 +19,14 @@ struct Alternatives {
       var hasOr = false
       let isOneOf = saysOneOf(before: members[start].tokens.lowerBound, segment)
       var orEnd = start + 1
-      while end < members.count, let link = link(members[end - 1], members[end]) {
+      while end < members.count,
+        let link = areChoice(members[start], members[end]) ? .or : link(members[end - 1], members[end])
+      {
         if link == .and, !isOneOf { break }
         end += 1
         if link == .or { (hasOr, orEnd) = (true, end) }
       }
+      if saysSimilar(after: members[end - 1].tokens.upperBound, segment) { (hasOr, orEnd) = (true, end) }
       // Behind the last "or", a list goes on with other things.
       let last = isOneOf ? end : hasOr ? orEnd : start + 1
       runs.append(start..<last)
@@ -45,10 +48,30 @@ struct Alternatives {
     let between = tokens[start..<other.tokens.lowerBound]
     let gap = tokens[other.tokens.lowerBound].gap
     if between.isEmpty { return gap == .comma || gap == .slash ? .comma : nil }
-    guard between.count < 3, between.allSatisfy({ AdWords.links.contains($0.exact) && $0.gap <= .comma }),
-      gap <= .slash || gap == .space
+    // "CKA o la CKAD"
+    let links = between.filter { !Self.articles.contains($0.exact) }
+    guard between.count < 4, !links.isEmpty, between.allSatisfy({ $0.gap <= .bracket }), gap <= .slash || gap == .space,
+      links.allSatisfy({ AdWords.links.contains($0.exact) })
     else { return nil }
-    return between.contains { AdWords.ors.contains($0.exact) } ? .or : .and
+    return links.contains { AdWords.ors.contains($0.exact) } ? .or : .and
+  }
+
+  private static let articles = TermHash.set("the a an el la los las un una der die das den dem ein eine einen le les")
+
+  /// Whether degrees of a segment are a choice, whatever is between them: an "or" is there.
+  private func areChoice(_ one: AdTerms.Occurrence, _ other: AdTerms.Occurrence) -> Bool {
+    one.kind == .degree && other.kind == .degree && one.tokens.upperBound < other.tokens.lowerBound
+      && tokens[one.tokens.upperBound..<other.tokens.lowerBound].contains { AdWords.ors.contains($0.exact) }
+  }
+
+  private static let similar = TermHash.set(
+    "similar similares equivalent equivalente equivalentes comparable comparables ahnlich ahnliche ahnliches ahnlichen vergleichbar vergleichbare vergleichbares vergleichbaren like other another otro otra otros"
+  )
+
+  /// Whether "or similar" follows a list.
+  private func saysSimilar(after place: Int, _ segment: AdSections.Segment) -> Bool {
+    place + 1 < segment.tokens.upperBound && AdWords.ors.contains(tokens[place].exact)
+      && (place + 1..<min(place + 4, segment.tokens.upperBound)).contains { Self.similar.contains(tokens[$0].exact) }
   }
 
   private func saysOneOf(before place: Int, _ segment: AdSections.Segment) -> Bool {

@@ -5,6 +5,8 @@
 struct EverydayWords {
   /// A list item with more words is a sentence.
   private static let maximumItem = 3
+  /// A clause with more words, one of which decides its zone, says more.
+  private static let maximumClause = 6
   /// Words after the first word of a sentence that make it a verb or an adverb, as in "Excel at" and "Go to".
   private static let objects = TermHash.set(
     "in at to the a an your our with on for of into through and is are will be beyond than about von der die das und in mit zu"
@@ -12,9 +14,9 @@ struct EverydayWords {
 
   let tokens: [TermToken]
   /// Whether nouns have capitals, as in German, so that a capital says nothing.
-  let hasCapitalNouns: Bool
+  var hasCapitalNouns = false
   /// Whether the résumé has a term.
-  let isOwn: (Int32) -> Bool
+  var isOwn: (Int32) -> Bool = { _ in true }
 
   /// Returns the occurrences of a segment that are terms.
   func accepted(_ members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [AdTerms.Occurrence] {
@@ -29,7 +31,7 @@ struct EverydayWords {
       let member = members[place]
       guard member.isAmbiguous else { return true }
       guard isSpelled[place] else { return false }
-      if isBesideTerm(members, isSpelled, place) || hasJob(member.tokens, segment) { return true }
+      if isBesideTerm(members, isSpelled, place) || hasJob(member.tokens, segment.tokens) { return true }
       let first = tokens[member.tokens.lowerBound]
       let isLetter = member.tokens.count == 1 && first.length == 1
       if isLead(member.tokens, segment) { return true }
@@ -38,10 +40,24 @@ struct EverydayWords {
       if isLetter { return false }
       if isItem(member.tokens, segment) { return true }
       if isVerb(member.tokens, segment) { return false }
-      if isOwn(member.term) || segment.isHeading { return true }
+      // The first line is a title.
+      if isOwn(member.term) || segment.isHeading || segment.line == 0 && segment.tokens.count <= Self.maximumClause {
+        return true
+      }
+      // "Se valorará Rust"
+      if segment.hasCue, segment.tokens.count <= Self.maximumClause, isEnd(member.tokens.upperBound, segment.tokens) {
+        return true
+      }
       // Another term of the sentence; the first word has a capital in any case.
       return member.tokens.lowerBound > segment.tokens.lowerBound && members.contains { !$0.isAmbiguous }
     }.map { members[$0] }
+  }
+
+  /// Whether a name in a sentence of a résumé is one: not as a part of another name, and not as a verb at its start.
+  func isName(_ range: Range<Int>, in sentence: Range<Int>, language: String?, isTerm: (Int) -> Bool) -> Bool {
+    let isGerman = language.map { LanguageTag.matches($0, "de") } ?? false
+    if !isGerman, Self.isPartOfName(range, tokens, in: sentence, isTerm: isTerm) { return false }
+    return range.lowerBound > sentence.lowerBound || isEnd(range.upperBound, sentence) || hasJob(range, sentence)
   }
 
   /// Whether another name is beside some words, so that they are a part of it.
@@ -88,14 +104,14 @@ struct EverydayWords {
   }
 
   /// Whether a word for a job or for knowledge is next to a name.
-  private func hasJob(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
+  private func hasJob(_ range: Range<Int>, _ sentence: Range<Int>) -> Bool {
     let (before, after) = (range.lowerBound - 1, range.upperBound)
     func isJob(_ place: Int) -> Bool { Self.isJob(tokens[place]) }
-    if after < segment.tokens.upperBound, tokens[after].gap == .space || tokens[after].gap == .hyphen, isJob(after) {
+    if after < sentence.upperBound, tokens[after].gap == .space || tokens[after].gap == .hyphen, isJob(after) {
       return true
     }
-    return before >= segment.tokens.lowerBound && tokens[range.lowerBound].gap == .space && isJob(before)
-      && isEnd(after, segment)
+    return before >= sentence.lowerBound && tokens[range.lowerBound].gap == .space && isJob(before)
+      && isEnd(after, sentence)
   }
 
   private func isShouted(_ segment: AdSections.Segment) -> Bool {
@@ -109,12 +125,13 @@ struct EverydayWords {
     if AdWords.verbs.contains(tokens[before].exact) { return true }
     guard before > segment.tokens.lowerBound else { return false }
     if AdWords.isLead(tokens[before - 1], tokens[before]) { return true }
-    return AdWords.within.contains(tokens[before].exact) && isEnd(range.upperBound, segment)
+    return AdWords.within.contains(tokens[before].exact) && isEnd(range.upperBound, segment.tokens)
   }
 
   /// Whether nothing continues the clause, or words such as "and" and "or" do.
-  private func isEnd(_ place: Int, _ segment: AdSections.Segment) -> Bool {
-    place == segment.tokens.upperBound || tokens[place].gap >= .comma || AdWords.links.contains(tokens[place].exact)
+  private func isEnd(_ place: Int, _ sentence: Range<Int>) -> Bool {
+    place == sentence.upperBound || tokens[place].gap >= .comma || tokens[place].gap == .slash
+      || AdWords.links.contains(tokens[place].exact)
   }
 
   /// Whether what follows some words makes them a verb, as in "Excel at".

@@ -1,11 +1,11 @@
 /// What leaders do: people led, hired and mentored, budgets and roadmaps, by verbs with their objects and by nouns.
 ///
-/// The lines of the text are `term: NAME`, then for each language `TAG: verbs | objects | nouns | titles`.
+/// The lines of the text are `term: NAME`, then for each language `TAG: verbs | objects | nouns | titles | own nouns`.
 package struct Leadership: Sendable {
   /// A place in a text.
   typealias Found = (term: Int32, tokens: Range<Int>)
 
-  private enum Part: Int { case verb, object, noun, title }
+  private enum Part: Int { case verb, object, noun, title, own }
 
   /// The words of one term in one language.
   private struct Words {
@@ -20,12 +20,13 @@ package struct Leadership: Sendable {
   private static let maximumBetween = 4
   /// Words that end what a verb is about.
   private static let ends = TermHash.set(
-    "in with to for by on from at as that which who en con para por que como mit bei zu fur auf als avec pour dans per com met voor amb"
+    "another other otro otra anderes anderen in with to for by on from at as that which who en con para por que como mit bei zu fur auf als avec pour dans per com met voor amb"
   )
 
   private var words: [Words] = []
   private var nouns = PhraseIndex()
   private var titles = PhraseIndex()
+  private var ownNouns = PhraseIndex()
 
   /// Reads the words, and adds their terms to a list.
   package init(_ text: String, _ list: inout TermList) {
@@ -44,9 +45,10 @@ package struct Leadership: Sendable {
           let tokens = tokenizer.tokens(of: String(phrase))
           switch Part(rawValue: index) {
           case .verb: own.verbs.formUnion(tokens.map(\.exact))
-          case .object: own.objects.formUnion(tokens.map(\.stem))
+          case .object: own.objects.formUnion(tokens.map(\.exact))
           case .noun: _ = nouns.insert(tokens, value: term)
-          case .title, nil: _ = titles.insert(tokens, value: term)
+          case .title: _ = titles.insert(tokens, value: term)
+          case .own, nil: _ = ownNouns.insert(tokens, value: term)
           }
         }
       }
@@ -54,15 +56,22 @@ package struct Leadership: Sendable {
     }
   }
 
+  /// Whether a name, such as that of a skill, is a noun for leading.
+  func isNoun(_ name: String) -> Bool {
+    var tokenizer = TermTokenizer()
+    return nouns.value(of: tokenizer.tokens(of: name)) != nil
+  }
+
   /// Returns what some words say of leading, in order, each term once in a clause.
   ///
-  /// - Parameter isTitle: Whether titles of jobs count.
-  func found(_ tokens: [TermToken], in range: Range<Int>, isTitle: Bool) -> [Found] {
+  /// - Parameters:
+  ///   - isOwn: Whether it is a résumé.
+  ///   - isTitle: Whether it is the title of a job.
+  func found(_ tokens: [TermToken], in range: Range<Int>, isOwn: Bool, isTitle: Bool = false) -> [Found] {
     var found: [Found] = []
     for place in range {
-      nouns.eachPhrase(tokens, at: place, end: range.upperBound) { found.append(($1, place..<place + $0)) }
-      if isTitle {
-        titles.eachPhrase(tokens, at: place, end: range.upperBound) { found.append(($1, place..<place + $0)) }
+      for phrases in [nouns] + (isOwn ? [ownNouns] : []) + (isTitle ? [titles] : []) {
+        phrases.eachPhrase(tokens, at: place, end: range.upperBound) { found.append(($1, place..<place + $0)) }
       }
       for words in words where words.verbs.contains(tokens[place].exact) {
         if let object = object(words, tokens, place, range) {
@@ -84,7 +93,7 @@ package struct Leadership: Sendable {
     var last = min(range.upperBound, verb + 2 + Self.maximumBetween)
     var place = verb + 1
     while place < last, tokens[place].gap < .stop, !Self.ends.contains(tokens[place].exact) {
-      if words.objects.contains(tokens[place].stem) { found = place }
+      if words.objects.contains(tokens[place].exact) { found = place }
       // "owned the roadmap and the budget", but not "manage releases and help the team"
       if AdWords.links.contains(tokens[place].exact) { last = min(last, place + 3) }
       place += 1
@@ -93,7 +102,7 @@ package struct Leadership: Sendable {
     guard words.isFree else { return nil }
     for place in (max(range.lowerBound, verb - 1 - Self.maximumBetween)..<verb).reversed() {
       if tokens[place + 1].gap >= .comma { return nil }
-      if words.objects.contains(tokens[place].stem) { return place }
+      if words.objects.contains(tokens[place].exact) { return place }
     }
     return nil
   }

@@ -45,7 +45,7 @@ package struct MatchAd: Sendable {
     var printed: LanguagePreference?
     if case .document(let whole) = scope { (all, printed) = (whole, preference) }
     var list = terms
-    list.add(phrases: all.termNames)
+    list.add(phrases: all.termNames.filter { !$0.contains(where: leadership.isNoun) })
     var tokenizer = TermTokenizer()
     let tokens = tokenizer.tokens(of: ad.bytes)
     let sections = AdSections(ad, tokens, cues)

@@ -115,7 +115,7 @@ struct MatchReport {
     let states = draft.members.map { state(of: $0, in: evidence) }
     let best = AdMatch.State.allCases.first { states.contains($0) } ?? .absent
     let members = zip(draft.members, states).filter { $0.1 == best }.map(\.0)
-    let sources = best == .related ? Array(members.lazy.flatMap(related).prefix(1)) : members
+    let sources = best == .related ? members.flatMap(related) : members
     let quotes = self.quotes(of: sources, in: evidence)
     // A contact detail is no evidence.
     let reached = quotes.isEmpty ? .absent : best
@@ -188,7 +188,7 @@ struct MatchReport {
       return AdMatch.Evidence(
         id: entry.id, kind: entry.kind, title: entry.title, field: source.field, language: source.language,
         quote: withLevel(words, source, entry), start: hasPeriod ? period.start : entry.entry.date,
-        end: hasPeriod ? period.end : nil, term: name(place.term))
+        end: hasPeriod ? period.end : nil, term: Self.spelling(source.bytes[place.range]))
     }
     return nil
   }

@@ -7,7 +7,7 @@ struct SpokenLanguage {
   private static let levels = TermHash.set(
     """
     a1 a2 b1 b2 c1 c2 native fluent fluently fluency proficient proficiency bilingual conversational speak speaking speaker speakers \
-    spoken written write hablas hables hablen sprichst parli parles spreekt language languages mother tongue intermediate verbal oral \
+    spoken written write hablas hables hablaras hablen sprichst parli parles spreekt language languages mother tongue intermediate verbal oral \
     nativo nativa nativos bilingue fluido fluida fluidos fluidas fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
     fliessend verhandlungssicher muttersprache muttersprachler muttersprachlich sprache sprachen sprachkenntnisse kenntnisse niveau wort schrift sprachniveau gute gutes \
     courant couramment maternelle langue langues parle ecrit maitrise fluente madrelingua lingua lingue livello parlato scritto ottima buona conoscenza \

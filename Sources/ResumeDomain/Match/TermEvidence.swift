@@ -122,23 +122,19 @@ struct TermEvidence {
       let matches = finder.allMatches(in: sentence)
       let words = Set(matches.flatMap(\.tokens))
       let negation = TermNegation(tokens: tokens, terms: words)
+      let everyday = EverydayWords(tokens: tokens)
       for match in matches {
         let term = list.names[Int(match.name)].term
         if role == .location, list.kind(of: term) != .remote { continue }
-        if role == .prose {
-          if negation.denies(match.tokens, in: sentence) { continue }
-          // The first word of a sentence has a capital in any case; a name beside it makes it a part of another name.
-          if match.isAmbiguous, match.tokens.lowerBound == sentence.lowerBound { continue }
-          if match.isAmbiguous, language.map({ !LanguageTag.matches($0, "de") }) ?? true,
-            EverydayWords.isPartOfName(match.tokens, tokens, in: sentence, isTerm: words.contains)
-          {
-            continue
-          }
+        if role == .prose, negation.denies(match.tokens, in: sentence) { continue }
+        if role == .prose, match.isAmbiguous,
+          !everyday.isName(match.tokens, in: sentence, language: language, isTerm: words.contains)
+        {
+          continue
         }
         append(term, at: place(of: match.tokens))
       }
-      guard role == .prose || role == .position else { continue }
-      for found in leadership.found(tokens, in: sentence, isTitle: role == .position) {
+      for found in leadership.found(tokens, in: sentence, isOwn: true, isTitle: role == .position) {
         append(found.term, at: place(of: found.tokens))
       }
     }

@@ -124,8 +124,8 @@ package struct TermList: Sendable {
     guard !isAmbiguous else { return true }
     if words.count == 1, first.length > 5 { joined[first.exact] = value }
     if (2...3).contains(words.count), words.dropFirst().allSatisfy({ $0.gap == .space || $0.gap == .hyphen }) {
-      let word = tokenizer.tokens(of: name.filter { $0 != " " && $0 != "-" })
-      if word.count == 1, word[0].length > 5 { _ = index.insert(word, value: value) }
+      let word = name.filter { $0 != " " && $0 != "-" }
+      if word.utf8.count > 5 { _ = add(word, of: term) }
     }
     return true
   }

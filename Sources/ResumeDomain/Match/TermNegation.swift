@@ -2,7 +2,7 @@
 struct TermNegation {
   /// Words that deny what follows them.
   private static let without = TermHash.set(
-    "without sin ohne statt anstatt kein keine keinen keiner keinerlei sans senza sem zonder geen sense lacking never nunca"
+    "without sin ohne statt anstatt dejamos dejado abandonamos dropped kein keine keinen keiner keinerlei sans senza sem zonder geen sense lacking never nunca"
   )
   /// Pairs of words that deny what follows them, as in "moved away from PHP" and "instead of Java".
   private static let pairs = [

@@ -33,7 +33,9 @@ struct MatchView {
 
   private func lines(_ term: AdMatch.Term, _ canvas: TextCanvas) -> [String] {
     var facts = [state(of: term)]
-    if let months = term.months { facts.append(style.dates.duration(MonthCount(months: months))) }
+    if let months = term.months {
+      facts.append(labels.text("match.jobs", [style.dates.duration(MonthCount(months: months))]))
+    }
     if let years = term.years { facts.append(labels.text("match.asked", [self.years(years)])) }
     let head = canvas.wrapped(
       name(of: term) + ": " + facts.joined(separator: canvas.symbols.separator),
@@ -102,7 +104,10 @@ struct MatchView {
   /// Returns what the ad calls a thing, or the things of which one is enough.
   private func name(of term: AdMatch.Term) -> String {
     guard let last = term.alternatives.last else { return term.asWritten.first ?? term.term }
-    return labels.text("match.or", [term.alternatives.dropLast().joined(separator: ", "), last])
+    // Spanish has another word before the same sound.
+    let isSame = TextFolding.folded(last).hasPrefix("o") || TextFolding.folded(last).hasPrefix("ho")
+    let key = isSame ? "match.or.o" : "match.or"
+    return labels.text(key, [term.alternatives.dropLast().joined(separator: ", "), last])
   }
 
   /// Whether a job or project could show a term, unlike a language, a degree or a certificate.
@@ -118,7 +123,9 @@ struct MatchView {
   private func records() -> [[String]] {
     match.terms.flatMap { term -> [[String]] in
       let facts = [
-        term.zone.rawValue, term.state.rawValue, term.term, term.asWritten.joined(separator: ", "),
+        term.zone.rawValue, term.state.rawValue,
+        term.alternatives.isEmpty ? term.term : term.alternatives.joined(separator: "|"),
+        term.asWritten.joined(separator: ", "),
         term.years.map { AdMatch.number($0) } ?? "", term.months.map(String.init) ?? "",
       ]
       guard !term.evidence.isEmpty else { return [facts + Array(repeating: "", count: 5)] }

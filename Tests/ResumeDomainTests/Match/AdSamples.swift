@@ -39,11 +39,31 @@ enum AdSamples {
     code review = revisión de código
     microservices = microservicios
     accounting = contabilidad, Buchhaltung
-    remote work = remote, remoto, teletrabajo
-    degree = Studium, titulación
-    bachelor's degree = Bachelor !
     ~ SwiftUI, UIKit
-    ~ degree, bachelor's degree
+    ~ Java, Kotlin
+    @ remote
+    remote work = remote, remoto, teletrabajo
+    @ degree
+    university degree = degree, Studium, titulación
+    bachelor's degree = Bachelor !
+    ~ university degree, bachelor's degree
+    @ language
+    English = inglés, Englisch
+    German = alemán, Deutsch
+    French = francés, Französisch
+    """
+
+  static let leadership = """
+    # A comment
+    term: leading people
+    en: lead, led, leading, manage | team, people, engineers | people management, direct reports | team lead
+    es: liderar, lideré | equipo, personas | gestión de equipos | jefe de equipo
+    de: führen, geführt, führung | team, mitarbeiter, mitarbeitern, personen | führungserfahrung | teamleiter
+    term: hiring
+    en: hire, hired | engineers, two, five | recruiting
+    es: contratar, contraté | ingenieros, cinco | selección de personal
+    term: budget
+    en: own, owned | budget | budget responsibility |  | annual budget
     """
 
   static let cues = """
@@ -114,24 +134,38 @@ enum AdSamples {
   }
 
   private static let parsedTerms = TermList(terms)
-  private static let parsedCues = AdCues(cues)
 
   static func match(
     _ ad: String, terms: String = AdSamples.terms, own: String? = nil, resume: Resume = AdSamples.resume,
-    whole: Resume? = nil, language: String = "en"
+    scope: MatchAd.Scope = .everything, language: String = "en"
   ) throws -> AdMatch {
-    try match(Array(ad.utf8), terms: terms, own: own, resume: resume, whole: whole, language: language)
+    try match(Array(ad.utf8), terms: terms, own: own, resume: resume, scope: scope, language: language)
   }
 
   static func match(
     _ ad: [UInt8], terms: String = AdSamples.terms, own: String? = nil, resume: Resume = AdSamples.resume,
-    whole: Resume? = nil, language: String = "en"
+    scope: MatchAd.Scope = .everything, language: String = "en"
   ) throws -> AdMatch {
     var list = terms == Self.terms ? parsedTerms : TermList(terms)
     if let own { try list.add(own: own) }
     let today = try #require(PartialDate("2021-06-15"))
-    return try MatchAd(terms: list, cues: parsedCues, today: today)(
-      ad, resume: resume, whole: whole, preference: LanguagePreference(language))
+    return try MatchAd(terms: list, leadership: leadership, cues: cues, today: today)(
+      ad, resume: resume, scope: scope, preference: LanguagePreference(language))
+  }
+
+  /// A résumé with one job.
+  static func job(
+    _ summary: String? = nil, title: String = "Developer", location: String? = nil, highlights: [String] = [],
+    tags: [String] = []
+  ) -> Resume {
+    var resume = Resume()
+    resume.works = [
+      Work(
+        id: "acme", title: LocalizedText(title), company: LocalizedText("Acme"),
+        location: location.map { LocalizedText($0) }, period: period("2019-01", "2020-12"),
+        summary: summary.map { LocalizedText($0) }, highlights: highlights.map { LocalizedText($0) }, tags: tags)
+    ]
+    return resume
   }
 }
 

@@ -6,8 +6,13 @@ import Testing
 @Suite("What a résumé shows of an ad's terms")
 struct MatchEvidenceTests {
   private static let terms =
-    AdSamples.terms.replacing("degree = Studium, titulación\n", with: "university degree = degree\n") + """
+    AdSamples.terms + """
 
+      @ degree
+      master's degree = MSc
+      PhD = doctorate
+      vocational training = ciclo formativo, grado superior
+      @
       Terraform
       MySQL
       SQL Server
@@ -27,16 +32,13 @@ struct MatchEvidenceTests {
       SQL
       sales
       Sales Cloud
-      master's degree = MSc
-      PhD = doctorate
-      vocational training = ciclo formativo, grado superior
       ~ React, Redux
       ~ React, React Native
       ~ SQL, SQL Server, MySQL
       """
 
-  private func match(_ ad: String, _ resume: Resume, whole: Resume? = nil) throws -> AdMatch {
-    try AdSamples.match("Requirements\n- " + ad, terms: Self.terms, resume: resume, whole: whole)
+  private func match(_ ad: String, _ resume: Resume, scope: MatchAd.Scope = .everything) throws -> AdMatch {
+    try AdSamples.match("Requirements\n- " + ad, terms: Self.terms, resume: resume, scope: scope)
   }
 
   private func state(_ name: String, _ resume: Resume) throws -> AdMatch.State {
@@ -53,17 +55,9 @@ struct MatchEvidenceTests {
   }
 
   private func work(
-    _ summary: String? = nil, title: String = "Developer", location: String? = nil, highlights: [String] = [],
-    tags: [String] = []
+    _ summary: String? = nil, title: String = "Developer", highlights: [String] = [], tags: [String] = []
   ) -> Resume {
-    var resume = Resume()
-    resume.works = [
-      Work(
-        id: "acme", title: LocalizedText(title), company: LocalizedText("Acme"),
-        location: location.map { LocalizedText($0) }, period: AdSamples.period("2019-01", "2020-12"),
-        summary: summary.map { LocalizedText($0) }, highlights: highlights.map { LocalizedText($0) }, tags: tags)
-    ]
-    return resume
+    AdSamples.job(summary, title: title, highlights: highlights, tags: tags)
   }
 
   private func entry(_ section: ResumeSection, _ values: [String: String]) -> Resume {
@@ -141,13 +135,10 @@ struct MatchEvidenceTests {
     #expect(term.evidence.map(\.quote) == [quote])
   }
 
-  @Test("quotes have no control sequences and no invisible characters")
+  @Test("quotes have no control characters and no invisible characters")
   func invisible() throws {
-    let term = try match(
-      "Re\u{AD}dis",
-      work("Ran \u{1B}[31mRed\u{AD}is\u{1B}[0m, a\u{34F} \u{1B}]8;;https://h.example\u{07}cache\u{FE0F}.")
-    ).term("Redis")
-    #expect(term.evidence.map(\.quote) == ["Ran Redis, a cache."])
+    let term = try match("Re\u{AD}dis", work("Ran Red\u{AD}is\u{1B}, a\u{34F} \u{7}cache\n\nhere.")).term("Redis")
+    #expect(term.evidence.map(\.quote) == ["Ran Redis, a cache here."])
     #expect(term.asWritten == ["Redis"])
   }
 
@@ -163,15 +154,7 @@ struct MatchEvidenceTests {
     ])
   func degrees(studies: String, states: [String: AdMatch.State]) throws {
     let resume = entry(.education, ["studyType": studies])
-    for (name, state) in states { #expect(try self.state(name, resume) == state, "\(name)") }
-  }
-
-  @Test("a bachelor's degree isn't shown by a course of vocational training")
-  func training() throws {
-    let resume = entry(.education, ["studyType": "Grado superior"])
-    let terms = Self.terms.replacing("bachelor's degree = Bachelor !", with: "bachelor's degree = grado")
-    let match = try AdSamples.match("Requirements\n- Bachelor's degree", terms: terms, resume: resume)
-    #expect(try match.term("bachelor's degree").state == .absent)
+    for (name, state) in states { #expect(try match("a " + name, resume).term(name).state == state, "\(name)") }
   }
 
   @Test(
@@ -185,35 +168,6 @@ struct MatchEvidenceTests {
     #expect(term.evidence.map(\.quote) == ["German: A2"])
   }
 
-  @Test("a level in parentheses isn't unsure")
-  func unsureLevels() throws {
-    #expect(try match("English (C1), German (B2), Kotlin", Resume()).unsure.isEmpty)
-  }
-
-  // MARK: Places
-
-  @Test("a job's location and the name of a university are evidence of a place")
-  func places() throws {
-    let job = work(location: "Madrid, Spain")
-    #expect(try match("Remote or Madrid", job).term("Madrid").state == .shown)
-    #expect(try match("You live in Madrid", job).term("Madrid").state == .shown)
-    let study = entry(.education, ["institution": "University of Seville", "studyType": "Degree"])
-    #expect(try match("You live in Seville or Madrid", study).term("Seville").state == .listed)
-    #expect(try match("You live in Seville or Madrid", study).term("Madrid").state == .absent)
-  }
-
-  @Test("a country's code is evidence of the country")
-  func countries() throws {
-    var resume = Resume()
-    resume.person = Person(otherFields: ["location": .map(["countryCode": .string("ES")])])
-    let ad = Array("Requirements\n- You live in Spain".utf8)
-    let match = try MatchAd(
-      terms: TermList(Self.terms), cues: AdCues(AdSamples.cues), today: #require(PartialDate("2021-06-15")),
-      cities: CityTable(countries: ["ES": "Spain|España", "PT": "Portugal"]))(
-        ad, resume: resume, preference: LanguagePreference("en"))
-    #expect(try match.term("Spain").state == .listed)
-  }
-
   // MARK: What isn't evidence
 
   @Test(
@@ -221,7 +175,8 @@ struct MatchEvidenceTests {
     arguments: [
       ("No Python experience, moved to PHP", "Python"), ("Sin experiencia en Docker", "Docker"),
       ("Runs without Docker and Kubernetes", "Kubernetes"), ("Keine Erfahrung mit Python", "Python"),
-      ("Raised series C funding", "C"),
+      ("Raised series C funding", "C"), ("Moved away from Python to PHP", "Python"),
+      ("Uses Docker instead of Kubernetes", "Kubernetes"), ("Kotlin statt Python", "Python"),
     ])
   func denied(text: String, name: String) throws {
     #expect(try match("\(name), Kotlin", work(text)).term(name).state == .absent)
@@ -237,25 +192,52 @@ struct MatchEvidenceTests {
     #expect(try match("\(name), Kotlin", work(text)).term(name).state == .shown)
   }
 
-  // MARK: Variants
+  // MARK: Documents
 
-  @Test("a passage that a variant leaves out of a shown entry is named")
-  func passages() throws {
-    let whole = work("Ran Docker.", highlights: ["Wrote Kotlin.", "Ran Redis."])
-    let shown = work("Ran Docker.", highlights: ["Wrote Kotlin."])
-    let match = try match("Docker, Kotlin and Redis", shown, whole: whole)
-    #expect(match.terms.map(\.state) == [.shown, .shown, .absent])
-    #expect(match.omitted.map(\.terms) == [["Redis"]])
-    #expect(match.omitted.map(\.element) == ["Ran Redis."])
+  @Test("a document's evidence is what it prints; what the résumé has beyond it is named")
+  func beyond() throws {
+    var whole = work("Ran Docker.", highlights: ["Wrote Kotlin.", "Ran Redis."], tags: ["python"])
+    whole.skills = skills(["Terraform"]).skills
+    let shown = work("Ran Docker.", highlights: ["Wrote Kotlin."], tags: ["python"])
+    let match = try match("Docker, Kotlin, Redis, Python, Terraform and PHP", shown, scope: .document(whole: whole))
+    #expect(match.terms.map(\.state) == [.shown, .shown, .absent, .absent, .absent, .absent])
+    #expect(match.terms.map { $0.beyond?.id } == [nil, nil, "acme", "acme", "skills", nil])
+    #expect(match.terms[2].beyond?.kind == .section(.work))
+    #expect(try self.match("Redis", whole).terms.map(\.beyond) == [nil])
   }
 
-  @Test("what a variant shows or lists elsewhere is no omission")
-  func knownOmissions() throws {
-    var whole = work("Ran Docker.")
-    whole.skills = skills(["Docker", "Kotlin"]).skills
-    let match = try match("Docker and Kotlin", work("Ran Docker."), whole: whole)
-    #expect(match.omitted.map(\.terms) == [["Kotlin"]])
-    #expect(match.omitted.map(\.element) == [nil])
-    #expect(match.omitted.map(\.isShowing) == [false])
+  @Test("a document prints one language of a text")
+  func language() throws {
+    let resume = AdSamples.resume
+    let ad = "Requirements\n- code review, Swift"
+    for (language, isFound) in [("es", true), ("en", true)] {
+      let match = try AdSamples.match(ad, resume: resume, scope: .document(whole: resume), language: language)
+      #expect(try match.term("Swift").evidence.contains { $0.language == language } == isFound)
+      #expect(try match.term("Swift").evidence.allSatisfy { $0.language == nil || $0.language == language })
+    }
+  }
+
+  @Test("what only another language says is beyond the document")
+  func otherLanguage() throws {
+    var resume = Resume()
+    resume.works = [
+      Work(
+        id: "acme", title: LocalizedText("Developer"), period: AdSamples.period("2019-01", "2020-12"),
+        highlights: [AdSamples.text(en: "Ran Redis.", es: "Llevé la caché.")])
+    ]
+    let ad = "Requirements\n- Redis"
+    let term = try AdSamples.match(
+      ad, terms: Self.terms, resume: resume, scope: .document(whole: resume), language: "es"
+    ).term("Redis")
+    #expect(term.state == .absent && term.beyond?.language == "en")
+    #expect(try AdSamples.match(ad, terms: Self.terms, resume: resume, language: "es").term("Redis").state == .shown)
+  }
+
+  @Test("two different things are related at most")
+  func different() throws {
+    let terms = "UK GAAP\nUS GAAP\n~ UK GAAP, US GAAP"
+    let match = try AdSamples.match(
+      "Requirements\n- UK GAAP", terms: terms, resume: work("Closed the books under US GAAP"))
+    #expect(match.terms.map(\.state) == [.related])
   }
 }

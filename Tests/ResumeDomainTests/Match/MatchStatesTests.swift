@@ -64,18 +64,6 @@ struct MatchStatesTests {
     #expect(try AdSamples.match("Requirements\n- iOS", resume: resume).term("iOS").months == 30)
   }
 
-  @Test("a variant's omissions that show terms are reported")
-  func omissions() throws {
-    var shown = AdSamples.resume
-    shown.works.removeAll { $0.id == "acme" }
-    shown.petProjects = []
-    let match = try AdSamples.match("Requirements\n- iOS, Kotlin and Swift", resume: shown, whole: AdSamples.resume)
-    #expect(match.terms.map(\.state) == [.absent, .absent, .absent])
-    #expect(match.omitted.map(\.evidence.id) == ["acme", "game"])
-    #expect(match.omitted.map(\.terms) == [["iOS", "Swift"], ["iOS", "Kotlin"]])
-    #expect(try AdSamples.match("Requirements\n- iOS").omitted.isEmpty)
-  }
-
   @Test("terms that are only listed are the next steps")
   func listedOnly() throws {
     #expect(

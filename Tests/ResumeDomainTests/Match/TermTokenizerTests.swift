@@ -72,7 +72,7 @@ struct TermTokenizerTests {
     let gaps = tokenizer.tokens(of: "a b, c/d e-f (g): h. I; j\nk - l & m").map(\.gap)
     #expect(
       gaps == [
-        .line, .space, .comma, .slash, .space, .hyphen, .bracket, .colon, .stop, .semicolon, .line, .dash, .word,
+        .line, .space, .comma, .slash, .space, .hyphen, .bracket, .colon, .stop, .semicolon, .line, .dash, .and,
       ])
   }
 }
