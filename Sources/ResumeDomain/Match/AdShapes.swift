@@ -13,7 +13,7 @@ enum AdShapes {
   /// Whether a word that no list has is the name of something.
   static func isName(_ token: TermToken, _ text: [UInt8]) -> Bool {
     let shape = token.shape
-    guard token.length > 1, token.length < 25, shape.contains(.letter), !shape.contains(.address),
+    guard token.length > 1, token.length < 25, shape.contains(.letter),
       !others.contains(token.exact), !others.contains(token.singular)
     else { return false }
     let letters = text[token.range]

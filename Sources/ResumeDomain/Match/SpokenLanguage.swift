@@ -14,13 +14,11 @@ struct SpokenLanguage {
     linguas falado fluencia vloeiend moedertaal taal talen beheersing woord geschrift goede llengua llengues nivell parlat escrit
     """)
 
-  /// Words after the name of a spoken language that leave it one.
-  private static let neutral = TermHash.set(
-    """
-    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must helps essential desirable nice \
-    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind sowie auf von als mit erforderlich wunschenswert \
-    et ou est e ed of i
-    """)
+  /// Words after the name of a spoken language that leave it one, unlike "German market".
+  private static let neutral = AdWords.links.union(
+    TermHash.set(
+      "is are would must in for as with required preferred plus skills essential desirable es como en con para imprescindible valorable ist sind auf von mit erforderlich est"
+    ))
 
   /// Levels, and words between one and its language.
   private static let grades = TermHash.set("a1 a2 b1 b2 c1 c2")

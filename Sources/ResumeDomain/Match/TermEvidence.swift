@@ -134,7 +134,8 @@ struct TermEvidence {
         }
         append(term, at: place(of: match.tokens))
       }
-      for found in leadership.found(tokens, in: sentence, isOwn: true, isTitle: role == .position) {
+      for found in leadership.found(tokens, in: sentence, isOwn: true, isTitle: role == .position)
+      where !negation.denies(found.tokens, in: sentence) {
         append(found.term, at: place(of: found.tokens))
       }
     }

@@ -33,10 +33,8 @@ struct TermToken: Sendable {
     static let sign = Shape(rawValue: 32)
     /// A `+` follows a number, as in `5+`.
     static let plus = Shape(rawValue: 64)
-    /// It is a URL or an email address.
-    static let address = Shape(rawValue: 128)
     /// There is a letter.
-    static let letter = Shape(rawValue: 256)
+    static let letter = Shape(rawValue: 128)
   }
 
   let start: Int32

@@ -12,9 +12,6 @@ struct TermTokenizer {
     let letters: [UInt8]
   }
 
-  /// Runs of visible characters that are longer are no URLs.
-  private static let maximumAddress = 2000
-
   private var scalars: [UInt32: Folded] = [:]
   /// The folded letters of the current word.
   private var letters: [UInt8] = []
@@ -29,10 +26,14 @@ struct TermTokenizer {
     var gap = TermToken.Gap.line
     var isRunStart = true
     while place < text.count {
-      if isRunStart, let end = Self.addressEnd(text, place) {
-        tokens.append(token(text, place, end, gap, shape: .address))
-        (place, gap, isRunStart) = (end, .none, false)
-        continue
+      if isRunStart {
+        let end = text[place...].firstIndex { $0 <= 0x20 } ?? text.count
+        // A URL or an email address contains no words.
+        if Self.isAddress(text[place..<end]) {
+          (place, gap) = (end, max(gap, .semicolon))
+          isRunStart = false
+          continue
+        }
       }
       isRunStart = false
       if let token = word(text, at: place, gap) {
@@ -176,10 +177,6 @@ struct TermTokenizer {
   private mutating func token(
     _ text: [UInt8], _ start: Int, _ end: Int, _ gap: TermToken.Gap, shape: TermToken.Shape
   ) -> TermToken {
-    guard !shape.contains(.address) else {
-      return TermToken(
-        start: Int32(start), end: Int32(end), exact: 0, stem: 0, singular: 0, shorter: 0, shape: shape, gap: gap)
-    }
     TermSpelling.fold(&letters)
     let count = letters.count
     let isAbbreviation = shape.contains(.capitals) && count < 6
@@ -230,30 +227,18 @@ struct TermTokenizer {
     return max(gap, kind)
   }
 
-  /// Returns the end of a URL or an email address that begins at an offset.
-  private static func addressEnd(_ text: [UInt8], _ start: Int) -> Int? {
-    var end = start
-    var isAddress = false
-    while end < text.count, text[end] > 0x20, end - start < maximumAddress {
-      let byte = text[end]
-      if byte == UInt8(ascii: "@"), end > start, end + 1 < text.count, text[end + 1].isLetter { isAddress = true }
-      if byte == UInt8(ascii: ":"), end + 2 < text.count, text[end + 1] == 0x2F, text[end + 2] == 0x2F {
-        isAddress = true
-      }
-      end += 1
+  /// Whether visible characters are a URL, an email address, or a host with a path, such as `acme.com/jobs`.
+  private static func isAddress(_ run: ArraySlice<UInt8>) -> Bool {
+    if run.starts(with: "www.".utf8) { return true }
+    for (place, byte) in zip(run.indices, run) where byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") {
+      let next = run[(place + 1)...]
+      if byte == UInt8(ascii: "@") { return place > run.startIndex && next.first?.isLetter ?? false }
+      if place > run.startIndex, run[place - 1] == UInt8(ascii: ":"), next.first == byte { return true }
+      let ending = run[..<place].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).dropFirst().last
+      return ending.map { ["com", "org", "io", "de", "es", "dev", "eu"].contains(String(decoding: $0, as: UTF8.self)) }
+        ?? false
     }
-    if !isAddress, text[start...].starts(with: "www.".utf8) { isAddress = true }
-    return isAddress ? end : isDomain(text, start, end) ? end : nil
-  }
-
-  /// Whether a run is a host with a path, such as `acme.com/jobs`.
-  private static func isDomain(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    guard let slash = text[start..<end].firstIndex(of: 0x2F), let point = text[start..<slash].lastIndex(of: 0x2E) else {
-      return false
-    }
-    let ending = text[(point + 1)..<slash]
-    return point > start && (2...4).contains(ending.count) && ending.allSatisfy { (0x61...0x7A).contains($0) }
-      && !ending.elementsEqual("js".utf8) && !ending.elementsEqual("net".utf8)
+    return false
   }
 
   // MARK: Letters
