@@ -176,7 +176,7 @@ struct AdSections {
     if let value { return AdMatch.Zone.allCases[Int(value)] }
     guard zone == .other else { return nil }
     if Self.applicant.contains(tokens[range.lowerBound].exact) { return .tasks }
-    return range.prefix(2).contains { isFuture(tokens[$0]) } ? .tasks : nil
+    return range.prefix(3).contains { isFuture(tokens[$0]) } ? .tasks : nil
   }
 
   /// Whether a word is a Spanish verb in the future, as in `Trabajarás` and `Se encargará`.
@@ -221,11 +221,12 @@ struct AdSections {
       guard let cue = cue(in: clause, sentence.zone) else { continue }
       kinds[index] = cue.kind
       let isWhole = (clause.lowerBound..<cue.range.lowerBound).allSatisfy { Self.copulas.contains(tokens[$0].exact) }
-      let hasColon =
-        cue.range.upperBound == clause.upperBound && index + 1 < clauses.count
-        && tokens[clause.upperBound].gap == .colon
-      if hasColon || cue.kind == .negated && index + 1 < clauses.count && tokens[clause.upperBound].gap == .colon {
-        // "Nice to have: GraphQL"
+      let next =
+        index + 1 < clauses.count && cue.range.upperBound == clause.upperBound ? tokens[clause.upperBound].gap : nil
+      if next == .colon || next == .comma && isWhole && index > 0
+        || cue.kind == .negated && index + 1 < clauses.count && tokens[clause.upperBound].gap == .colon
+      {
+        // "Nice to have: GraphQL" and "JUnit and, ideally, Cucumber"
         following = cue.kind
       } else if cue.kind == .negated {
         // "Java and Kotlin are not required"
@@ -248,6 +249,8 @@ struct AdSections {
         following = cue.kind
       }
     }
+    // What is required in any case divides nothing.
+    if sentence.zone == .required { kinds = kinds.map { $0 == .required ? nil : $0 } }
     var first = 0
     while first < clauses.count {
       let last = kinds[first...].firstIndex { $0 != kinds[first] } ?? clauses.count
@@ -268,7 +271,9 @@ struct AdSections {
         return found?.kind == .optional
           ? found.map { ($0.range.lowerBound..<clause.upperBound, .optional) } : (place..<cue.end, .negated)
       }
-      guard place < clause.lowerBound + 2 || cue.end == clause.upperBound || isBut(cue.end), found?.kind != .optional
+      // In a part that asks nothing, a sentence may need more words.
+      let start = clause.lowerBound + (zone == .other && cue.kind == .required ? 5 : 2)
+      guard place < start || cue.end == clause.upperBound || isBut(cue.end), found?.kind != .optional
       else { continue }
       found = (place..<cue.end, cue.kind)
     }

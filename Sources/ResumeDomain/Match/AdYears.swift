@@ -64,24 +64,23 @@ struct AdYears {
       let following = terms.indices.filter { (span.tokens.upperBound..<end).contains(terms[$0].lowerBound) }
       var targets = following
       if following.isEmpty {
-        // In parentheses, or after a comma, the number belongs to the name right before it.
+        // The number belongs to the clause that it ends, or to the one before its own: `Docker and Swift (5 years)`.
         let last = index > 0 ? spans[index - 1].tokens.upperBound : segment.tokens.lowerBound
-        var start = span.tokens.lowerBound
-        let isAside = [.bracket, .colon, .dash, .comma].contains(tokens[clauseStart(start, last)].gap)
-        while start > last, tokens[start].gap < .comma || start == span.tokens.lowerBound { start -= 1 }
-        if isAside { start = last }
+        var start = clauseStart(span.tokens.lowerBound, last)
+        if start > last, terms.allSatisfy({ !(start..<span.tokens.lowerBound).contains($0.lowerBound) }) {
+          start = clauseStart(start - 1, last)
+        }
         targets = terms.indices.filter { (start..<span.tokens.lowerBound).contains(terms[$0].lowerBound) }
-        if isAside { targets = targets.suffix(1) }
       }
       for target in targets where years[target] == nil { years[target] = span.years }
     }
     return years
   }
 
-  /// Returns the start of the words before a number that belong to it, as in `(at least 5 years)`.
-  private func clauseStart(_ number: Int, _ lowest: Int) -> Int {
-    var start = number
-    while start > lowest, number - start < 4, tokens[start].gap < .comma { start -= 1 }
+  /// Returns the start of the clause that contains a word.
+  private func clauseStart(_ place: Int, _ lowest: Int) -> Int {
+    var start = place
+    while start > lowest, tokens[start].gap < .comma { start -= 1 }
     return start
   }
 

@@ -193,12 +193,16 @@ struct MatchReport {
     return nil
   }
 
-  /// Returns the name of a spoken language with its level, as in `German: A2`.
+  /// Returns the name of a spoken language with its level, as in `German: A2`, or a degree with its field.
   private func withLevel(_ words: String, _ source: TermEvidence.Text, _ entry: SearchEntry) -> String {
-    guard entry.kind == .section(.languages), entry.kind.table.field(source.field)?.role == .title,
-      let level = entry.entry.text("fluency")?.resolved(preference)
-    else { return words }
-    let quote = words + ": " + String(decoding: Quote.oneLine(level), as: UTF8.self)
+    let detail: String?
+    switch (entry.kind, source.field) {
+    case (.section(.languages), "language"): detail = entry.entry.text("fluency")?.resolved(preference)
+    case (.section(.education), "studyType"): detail = entry.entry.text("area")?.resolved(preference)
+    default: detail = nil
+    }
+    guard let detail else { return words }
+    let quote = words + ": " + String(decoding: Quote.oneLine(detail), as: UTF8.self)
     return Quote.isAllowed(quote) ? quote : words
   }
 

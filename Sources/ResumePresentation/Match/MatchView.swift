@@ -103,7 +103,11 @@ struct MatchView {
 
   /// Returns what the ad calls a thing, or the things of which one is enough.
   private func name(of term: AdMatch.Term) -> String {
-    guard let last = term.alternatives.last else { return term.asWritten.first ?? term.term }
+    guard let last = term.alternatives.last else {
+      // A version that stands only in some places is left out.
+      let first = term.asWritten.first ?? term.term
+      return term.asWritten.first { first.hasPrefix($0) } ?? first
+    }
     // Spanish has another word before the same sound.
     let isSame = TextFolding.folded(last).hasPrefix("o") || TextFolding.folded(last).hasPrefix("ho")
     let key = isSame ? "match.or.o" : "match.or"

@@ -79,7 +79,7 @@ enum AdSamples {
     benefits en: benefits, we offer
     benefits es: ofrecemos
     legal en: privacy
-    inline-required en: required, must have
+    inline-required en: required, must have, at least
     inline-required es: imprescindible
     inline-optional en: nice to have, is a plus, ideally
     inline-optional es: se valorará

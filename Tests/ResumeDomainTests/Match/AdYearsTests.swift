@@ -9,6 +9,8 @@ struct AdYearsTests {
     arguments: [
       ("5+ years of iOS development with Docker", ["iOS": 5, "Docker": 5]),
       ("7+ years of iOS, at least 2 of them leading a team", ["iOS": 7, "leading people": 2]),
+      ("Docker and Kotlin: 3 years", ["Docker": 3, "Kotlin": 3]),
+      ("Docker/Kotlin (3 years), Java", ["Docker": 3, "Kotlin": 3]),
       ("5 years of Swift, 2 with SwiftUI", ["Swift": 5, "SwiftUI": 2]),
       ("5 Jahre Swift, davon 2 mit SwiftUI", ["Swift": 5, "SwiftUI": 2]),
       ("5 años de Swift, 2 de ellos con SwiftUI", ["Swift": 5, "SwiftUI": 2]),

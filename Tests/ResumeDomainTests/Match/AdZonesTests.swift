@@ -76,6 +76,9 @@ struct AdZonesTests {
       ("Python, se valorará Kotlin", ["Python"], ["Kotlin"]), ("Python, Kotlin se valorará", ["Python"], ["Kotlin"]),
       ("iOS, one more (Docker, Java or Kotlin) is a plus", ["iOS"], ["Docker"]),
       ("German (C1), English is a plus", ["German"], ["English"]),
+      ("Python, Java and, ideally, Docker", ["Python", "Java"], ["Docker"]),
+      ("Nice to have: Docker, Python", [], ["Docker", "Python"]),
+      ("Kotlin is nice to have but not required", [], ["Kotlin"]),
       ("Python, but ideally Docker", ["Python"], ["Docker"]),
     ])
   func lastClause(ad: String, required: [String], optional: [String]) throws {
@@ -120,6 +123,20 @@ struct AdZonesTests {
     let match = try AdSamples.match("We are a bank that runs SAP. We offer a Docker course. You will write Kotlin.")
     #expect(match.names == ["Kotlin"])
     #expect(match.ignored == [.about: 1, .benefits: 1])
+  }
+
+  @Test("a bullet of benefits with a colon begins no other part")
+  func benefits() throws {
+    #expect(try AdSamples.match("Requirements\n- Kotlin\n\nOfrecemos\n- Requisitos: Docker").names == ["Kotlin"])
+  }
+
+  @Test("what the ad says isn't needed is no task either")
+  func refusedTask() throws {
+    #expect(
+      try AdSamples.match("Responsibilities\n- Work with Docker (Kotlin). No experience with Kotlin required.").names
+        == [
+          "Docker"
+        ])
   }
 
   @Test("a term has its strongest zone")
