@@ -13,8 +13,13 @@ struct AdPage {
   private var missing: Set<String> = []
 
   private static let blocks: Set = [
-    "p", "div", "ul", "ol", "br", "tr", "table", "section", "article", "header", "footer", "main", "dl", "dt", "dd",
-    "hr", "blockquote", "pre", "body", "html", "nav", "aside", "form", "option", "button", "label",
+    "p", "div", "ul", "ol", "br", "tr", "table", "body", "html", "section", "article", "main", "span",
+  ]
+  /// The elements that don't begin a line.
+  private static let inline: Set = [
+    "a", "span", "i", "em", "u", "code", "small", "sub", "sup", "font", "abbr", "mark", "time", "s", "del", "ins",
+    "wbr", "q", "cite", "img", "meta",
+    "link", "input", "tt", "kbd", "strike", "big", "tbody", "thead",
   ]
   private static let skipped: Set = ["script", "style", "noscript", "template", "svg", "head"]
   private static let void: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
@@ -88,11 +93,11 @@ struct AdPage {
       if isEnd { text.append(contentsOf: ": ".utf8) }
     } else if name == "b" || name == "strong" {
       text.append(contentsOf: (isEnd ? "</b>" : "<b>").utf8)
-    } else if Self.blocks.contains(name) {
+    } else if Self.skipped.contains(name) {
+      if !isEnd { skip(to: "</" + name, from: place) }
+    } else if !Self.inline.contains(name) {
       // A paragraph in a list item stays on its line.
       if !text.suffix(3).elementsEqual("\n- ".utf8) { text.append(contentsOf: (name == "p" ? "\n\n" : "\n").utf8) }
-    } else if Self.skipped.contains(name), !isEnd {
-      skip(to: "</" + name, from: place)
     }
   }
 

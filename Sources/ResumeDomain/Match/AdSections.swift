@@ -133,6 +133,8 @@ struct AdSections {
 
   // MARK: Sentences
 
+  /// A longer sentence is divided, so that the time is linear.
+  private static let maximumSentence = 200
   private static let abbreviations = TermHash.set(
     "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av"
   )
@@ -146,7 +148,7 @@ struct AdSections {
     var hasCue = isAddressed
     while first < range.upperBound {
       var last = first + 1
-      while last < range.upperBound, !isStop(last) { last += 1 }
+      while last < range.upperBound, last - first < Self.maximumSentence, !isStop(last) { last += 1 }
       var own = Segment(
         tokens: first..<last, zone: current, line: line, isHeading: isHeading, isBullet: isBullet, hasCue: hasCue)
       if !isBullet, !isHeading, last - first > 3, let zone = start(of: first..<last, current) {
@@ -240,7 +242,11 @@ struct AdSections {
           first -= 1
           kinds[first] = cue.kind
         }
-        guard clauses[first].contains(where: { AdWords.links.contains(tokens[$0].exact) }) else { continue }
+        // The items of an enumeration, or all before a colon.
+        guard
+          tokens[clause.lowerBound].gap == .colon
+            || clauses[first].contains(where: { AdWords.links.contains(tokens[$0].exact) })
+        else { continue }
         while first > 0, AdWords.isBare(tokens[clauses[first - 1]]) {
           first -= 1
           kinds[first] = cue.kind

@@ -16,13 +16,12 @@ struct AdTerms {
 
   private(set) var occurrences: [Occurrence] = []
   private(set) var list: TermList
+  private let leadership: Leadership
   private let text: [UInt8]
   private let tokens: [TermToken]
   private let sections: AdSections
   /// Words that the parts about the employer contain, so that they are its names.
   private var employer: Set<UInt64> = []
-  /// The end of the last term that the ad refuses.
-  private var refusedEnd = -1
   /// The terms that the ad refuses or doesn't need.
   private var refused: Set<Int32> = []
 
@@ -30,7 +29,7 @@ struct AdTerms {
     self.text = text
     self.tokens = tokens
     self.sections = sections
-    self.list = list
+    (self.list, self.leadership) = (list, leadership)
     for segment in sections.segments where segment.zone == .about {
       for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .digit, .sign]) {
         employer.insert(token.exact)
@@ -43,11 +42,6 @@ struct AdTerms {
         continue
       }
       read(segment, index)
-      guard !segment.zone.isIgnored, segment.line > 0 || !sections.isTitled else { continue }
-      for found in leadership.found(tokens, in: segment.tokens, isOwn: false) {
-        occurrences.append(
-          Occurrence(term: found.term, tokens: found.tokens, zone: segment.zone, segment: index, kind: .leadership))
-      }
     }
     // "A mainframe (COBOL). You don't need to know COBOL."
     occurrences.removeAll { refused.contains($0.term) && $0.zone >= .tasks }
@@ -59,10 +53,15 @@ struct AdTerms {
     let finder = TermFinder(list: list, text: text, tokens: tokens)
     let languages = SpokenLanguage(text: text, tokens: tokens, segment: segment)
     var place = segment.tokens.lowerBound
-    for match in finder.matches(in: segment.tokens) {
-      readForms(place..<match.tokens.lowerBound, segment, index)
+    let matches = finder.matches(in: segment.tokens)
+    let negation = TermNegation(tokens: tokens, terms: Set(matches.flatMap(\.tokens)))
+    for match in matches {
+      readForms(place..<match.tokens.lowerBound, segment, index, negation)
       place = match.tokens.upperBound
-      if isRefused(match.tokens, segment) { continue }
+      if negation.denies(match.tokens, in: segment.tokens) {
+        refused.insert(list.names[Int(match.name)].term)
+        continue
+      }
       // A phrase of the résumé doesn't hide what it contains.
       let isPhrase = list.isPhrase(list.names[Int(match.name)].term)
       for match in isPhrase ? finder.allMatches(in: match.tokens) : [match] {
@@ -79,25 +78,34 @@ struct AdTerms {
             level: kind == .language ? languages.level(match.tokens) : nil))
       }
     }
-    readForms(place..<segment.tokens.upperBound, segment, index)
+    readForms(place..<segment.tokens.upperBound, segment, index, negation)
+    readLeadership(segment, index, negation)
   }
 
-  /// Words before what an ad doesn't want, as in "no PHP, please".
-  private static let refusals = TermHash.set(
-    "no not nor ni without sin kein keine keinen keinerlei ohne nicht sans senza sem geen zonder sense non")
+  /// Words for the employer, and for what happens to the applicant, before a verb: "we hire", "you will be mentored".
+  private static let others = TermHash.set(
+    "we re wir uns nosotros our unser unsere be been being is are was were wird werden ser sera")
+  /// Words after a noun that make it another one, such as "hiring manager".
+  private static let objects = TermHash.set("manager managers a an two our now process")
 
-  /// Whether the word before some words refuses them, or a refused term and a link such as `or` precede them.
-  private mutating func isRefused(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
-    guard range.lowerBound > segment.tokens.lowerBound, tokens[range.lowerBound].gap == .space else { return false }
-    let before = range.lowerBound - 1
-    let isLinked = AdWords.links.contains(tokens[before].exact) && before == refusedEnd
-    guard Self.refusals.contains(tokens[before].exact) || isLinked else { return false }
-    refusedEnd = range.upperBound
-    return true
+  /// Adds what a segment asks of leaders; nothing in the title.
+  private mutating func readLeadership(_ segment: AdSections.Segment, _ index: Int, _ negation: TermNegation) {
+    guard !segment.zone.isIgnored, segment.line > 0 || !sections.isTitled else { return }
+    for found in leadership.found(tokens, in: segment.tokens, isOwn: false) {
+      let (before, after) = (found.tokens.lowerBound - 1, found.tokens.upperBound)
+      let isOther =
+        before >= segment.tokens.lowerBound && Self.others.contains(tokens[before].exact)
+        || found.tokens.count == 1 && after < segment.tokens.upperBound && Self.objects.contains(tokens[after].exact)
+      if isOther || negation.denies(found.tokens, in: segment.tokens) { continue }
+      occurrences.append(
+        Occurrence(term: found.term, tokens: found.tokens, zone: segment.zone, segment: index, kind: .leadership))
+    }
   }
 
   /// Adds the names that only their form shows.
-  private mutating func readForms(_ range: Range<Int>, _ segment: AdSections.Segment, _ index: Int) {
+  private mutating func readForms(
+    _ range: Range<Int>, _ segment: AdSections.Segment, _ index: Int, _ negation: TermNegation
+  ) {
     guard !segment.zone.isIgnored, !segment.isHeading, !range.isEmpty else { return }
     // In a line of capitals they say nothing.
     let words = tokens[segment.tokens].filter { $0.shape.contains(.letter) && $0.length > 3 }
@@ -117,7 +125,7 @@ struct AdTerms {
       { end += 1 }
       if end < range.upperBound, tokens[end].gap == .ampersand { continue }
       let name = MatchReport.spelling(text[Int(tokens[place].start)..<Int(tokens[end - 1].end)])
-      guard !isRefused(place..<end, segment), let term = list.add(fromAd: name) else { continue }
+      guard !negation.denies(place..<end, in: segment.tokens), let term = list.add(fromAd: name) else { continue }
       occurrences.append(Occurrence(term: term, tokens: place..<end, zone: segment.zone, segment: index))
     }
   }

@@ -42,6 +42,7 @@ struct AdText {
     if let page { text = String(decoding: page.text, as: UTF8.self) }
     // The bullets of Word are characters for private use.
     if text.utf8.contains(0xEF) { text = text.replacing("\u{F0B7}", with: "•").replacing("\u{F0A7}", with: "•") }
+    text = Self.withoutPiles(text)
     let visible = Invisible.removed(from: text)
     hidden = visible.count + (page?.hidden ?? 0)
     text =
@@ -55,6 +56,18 @@ struct AdText {
     }
     close()
     guard bytes.contains(where: { $0.isLetter || $0 >= 0x80 }) else { throw .message(.badData, "error.match.empty") }
+  }
+
+  /// Returns a text without the marks beyond four on a letter, which take long to read.
+  private static func withoutPiles(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
+    var count = 0
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { scalar in
+          count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+          return count <= 4
+        }))
   }
 
   private static func trimmed(_ line: Substring) -> Substring {

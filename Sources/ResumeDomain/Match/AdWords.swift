@@ -9,7 +9,7 @@ enum AdWords {
   private static let leads = TermHash.set(
     """
     experience experienced knowledge understanding familiarity familiar proficiency proficient background expertise skilled command fluent expert \
-    experiencia conocimiento manejo dominio uso familiaridad experto experta programar desarrollar desarrollo \
+    experiencia conocimiento manejo dominio uso familiaridad experto experta programar desarrollar desarrollo nivel alto avanzado medio usuario \
     erfahrung kenntnisse kenntnissen umgang know-how programmierung entwicklung \
     connaissance maitrise esperienza conoscenza padronanza conhecimento ervaring kennis coneixement domini \
     programming coding develop developing development code written writing build building built work working
@@ -19,7 +19,7 @@ enum AdWords {
 
   /// Verbs right before what an ad asks.
   static let verbs = TermHash.set(
-    "know knows knowing use uses using used conoces conocer saber sabes usas usar usado usando kennst kennen beherrschen beherrschst nutzen"
+    "write writes writing know knows knowing use uses using used conoces conocer saber sabes usas usar usado usando kennst kennen beherrschen beherrschst nutzen"
   )
   /// Words before a name at the end of a clause, as in "services in Go".
   static let within = TermHash.set("in en")

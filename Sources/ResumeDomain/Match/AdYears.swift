@@ -22,9 +22,11 @@ struct AdYears {
     "least which davon minimo menos mindestens min including incluidos dont di and y und")
   private static let after = TermHash.set(
     "of with in using de con en mit davon in leading as como als avec di da com on")
+  /// Words before a number of years that what precedes has lasted.
+  private static let durations = TermHash.set("for durante desde seit pour per por voor")
   /// Words that say that the years are those of the employer or the age of a person.
   private static let others = TermHash.set(
-    "founded ago since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
+    "founded ago since gegrundet fundada fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
   )
   private static let employer = TermHash.set(
     "we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
@@ -61,7 +63,11 @@ struct AdYears {
       while end < next, tokens[end].gap < .comma || end == span.tokens.upperBound && tokens[end].gap == .colon {
         end += 1
       }
-      let following = terms.indices.filter { (span.tokens.upperBound..<end).contains(terms[$0].lowerBound) }
+      // "Kotlin for 5 years and Java for 2 years"
+      let first = span.tokens.lowerBound
+      let isAfter = first > segment.tokens.lowerBound && Self.durations.contains(tokens[first - 1].exact)
+      let following =
+        isAfter ? [] : terms.indices.filter { (span.tokens.upperBound..<end).contains(terms[$0].lowerBound) }
       var targets = following
       if following.isEmpty {
         // The number belongs to the clause that it ends, or to the one before its own: `Docker and Swift (5 years)`.

@@ -9,6 +9,7 @@ struct Alternatives {
   private static let either = TermHash.set("either entweder bien either")
 
   let tokens: [TermToken]
+  let list: TermList
 
   /// Returns the runs of occurrences of a segment, in order; those with several members are alternatives.
   func runs(_ members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [Range<Int>] {
@@ -47,11 +48,15 @@ struct Alternatives {
     guard start <= other.tokens.lowerBound else { return nil }
     let between = tokens[start..<other.tokens.lowerBound]
     let gap = tokens[other.tokens.lowerBound].gap
-    if between.isEmpty { return gap == .comma || gap == .slash ? .comma : nil }
+    if between.isEmpty {
+      // `Java/Kotlin` are a choice, and HTML/CSS are not relatives.
+      if gap == .slash { return list.areRelated(one.term, other.term) ? .or : .comma }
+      return gap == .comma ? .comma : nil
+    }
     // "CKA o la CKAD"
     let links = between.filter { !Self.articles.contains($0.exact) }
-    guard between.count < 4, !links.isEmpty, between.allSatisfy({ $0.gap <= .bracket }), gap <= .slash || gap == .space,
-      links.allSatisfy({ AdWords.links.contains($0.exact) })
+    guard between.count < 4, !links.isEmpty, between.allSatisfy({ $0.gap <= .bracket }),
+      gap <= .slash || gap == .space || gap == .stop, links.allSatisfy({ AdWords.links.contains($0.exact) })
     else { return nil }
     return links.contains { AdWords.ors.contains($0.exact) } ? .or : .and
   }
@@ -78,7 +83,8 @@ struct Alternatives {
     let first = max(segment.tokens.lowerBound, place - Self.distance)
     return (first..<place).contains { index in
       if Self.either.contains(tokens[index].exact) { return true }
-      return Self.one.contains(tokens[index].exact) && index + 1 < place && Self.of.contains(tokens[index + 1].exact)
+      return Self.one.contains(tokens[index].exact)
+        && (index + 1..<min(place, index + 4)).contains { Self.of.contains(tokens[$0].exact) }
         && tokens[(index + 1)..<place].allSatisfy { $0.gap < .stop }
     }
   }

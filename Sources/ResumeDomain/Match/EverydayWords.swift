@@ -12,6 +12,8 @@ struct EverydayWords {
     "in at to the a an your our with on for of into through and is are will be beyond than about von der die das und in mit zu"
   )
 
+  private static let of = TermHash.set("of")
+
   let tokens: [TermToken]
   /// Whether nouns have capitals, as in German, so that a capital says nothing.
   var hasCapitalNouns = false
@@ -21,12 +23,14 @@ struct EverydayWords {
   /// Returns the occurrences of a segment that are terms.
   func accepted(_ members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [AdTerms.Occurrence] {
     guard members.contains(where: \.isAmbiguous) else { return members }
+    let words = Set(members.flatMap(\.tokens))
     let isSpelled = members.map { member in
       !member.isAmbiguous || segment.isHeading || hasCapitalNouns
         || !Self.isPartOfName(member.tokens, tokens, in: segment.tokens) { place in
-          members.contains { $0.tokens.contains(place) }
+          words.contains(place)
         }
     }
+    let others = members.contains { !$0.isAmbiguous }
     return members.indices.filter { place in
       let member = members[place]
       guard member.isAmbiguous else { return true }
@@ -37,11 +41,11 @@ struct EverydayWords {
       if isLead(member.tokens, segment) { return true }
       // An abbreviation is no word of a sentence.
       if segment.zone.isDemand, first.shape.contains(.capitals), first.length > 2, !isShouted(segment) { return true }
-      if isLetter { return false }
       if isItem(member.tokens, segment) { return true }
+      if isLetter { return false }
       if isVerb(member.tokens, segment) { return false }
       // The first line is a title.
-      if isOwn(member.term) || segment.isHeading || segment.line == 0 && segment.tokens.count <= Self.maximumClause {
+      if isOwn(member.term) || segment.isHeading || segment.line == 0 && segment.tokens.count <= AdLine.maximumWords {
         return true
       }
       // "Se valorará Rust"
@@ -49,7 +53,7 @@ struct EverydayWords {
         return true
       }
       // Another term of the sentence; the first word has a capital in any case.
-      return member.tokens.lowerBound > segment.tokens.lowerBound && members.contains { !$0.isAmbiguous }
+      return !hasCapitalNouns && member.tokens.lowerBound > segment.tokens.lowerBound && others
     }.map { members[$0] }
   }
 
@@ -57,6 +61,12 @@ struct EverydayWords {
   func isName(_ range: Range<Int>, in sentence: Range<Int>, language: String?, isTerm: (Int) -> Bool) -> Bool {
     let isGerman = language.map { LanguageTag.matches($0, "de") } ?? false
     if !isGerman, Self.isPartOfName(range, tokens, in: sentence, isTerm: isTerm) { return false }
+    // "Word of mouth"
+    if range.upperBound < sentence.upperBound, tokens[range.upperBound].gap == .space,
+      Self.of.contains(tokens[range.upperBound].exact)
+    {
+      return false
+    }
     return range.lowerBound > sentence.lowerBound || isEnd(range.upperBound, sentence) || hasJob(range, sentence)
   }
 

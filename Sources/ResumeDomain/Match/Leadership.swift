@@ -23,6 +23,8 @@ package struct Leadership: Sendable {
     "another other otro otra anderes anderen in with to for by on from at as that which who en con para por que como mit bei zu fur auf als avec pour dans per com met voor amb"
   )
 
+  private static let passive = TermHash.set("be been being was were is are by wird werden wurde fui fue ser")
+
   private var words: [Words] = []
   private var nouns = PhraseIndex()
   private var titles = PhraseIndex()
@@ -73,6 +75,8 @@ package struct Leadership: Sendable {
       for phrases in [nouns] + (isOwn ? [ownNouns] : []) + (isTitle ? [titles] : []) {
         phrases.eachPhrase(tokens, at: place, end: range.upperBound) { found.append(($1, place..<place + $0)) }
       }
+      // "was mentored by"
+      if place > range.lowerBound, Self.passive.contains(tokens[place - 1].exact) { continue }
       for words in words where words.verbs.contains(tokens[place].exact) {
         if let object = object(words, tokens, place, range) {
           found.append((words.term, min(place, object)..<max(place, object) + 1))
@@ -93,7 +97,9 @@ package struct Leadership: Sendable {
     var last = min(range.upperBound, verb + 2 + Self.maximumBetween)
     var place = verb + 1
     while place < last, tokens[place].gap < .stop, !Self.ends.contains(tokens[place].exact) {
-      if words.objects.contains(tokens[place].exact) { found = place }
+      // Not "people's expectations".
+      let isOwner = place + 1 < range.upperBound && tokens[place + 1].gap == .apostrophe
+      if !isOwner, words.objects.contains(tokens[place].exact) { found = place }
       // "owned the roadmap and the budget", but not "manage releases and help the team"
       if AdWords.links.contains(tokens[place].exact) { last = min(last, place + 3) }
       place += 1

@@ -60,6 +60,14 @@ package struct MatchAd: Sendable {
 }
 
 extension Resume {
+  /// Returns the résumé without the summary if the sections of a variant leave it out, as documents do.
+  package func printed(by variant: Variant?) -> Resume {
+    guard let sections = variant?.selection.sections, !sections.contains("summary") else { return self }
+    var printed = self
+    printed.person?.entry["summary"] = nil
+    return printed
+  }
+
   /// The names of skills, keywords, tags, projects and certificates, each in its languages.
   fileprivate var termNames: [[String]] {
     searchEntries.flatMap { entry -> [[String]] in

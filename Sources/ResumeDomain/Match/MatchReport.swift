@@ -50,7 +50,7 @@ struct MatchReport {
   private mutating func readSegments() {
     let words = EverydayWords(tokens: tokens, hasCapitalNouns: hasCapitalNouns, isOwn: evidence.contains)
     let finder = AdYears(text: text, tokens: tokens)
-    let alternatives = Alternatives(tokens: tokens)
+    let alternatives = Alternatives(tokens: tokens, list: terms.list)
     let all = terms.occurrences
     var first = 0
     while first < all.count {

@@ -55,11 +55,7 @@ struct SpokenLanguage {
         segment.tokens.upperBound, range.upperBound + Self.distance)
     if tokens[near].contains(where: { Self.levels.contains($0.exact) }) { return true }
     guard segment.zone == .required || segment.zone == .optional else { return false }
-    if segment.isBullet && range.lowerBound == segment.tokens.lowerBound
-      || range.upperBound == segment.tokens.upperBound
-    {
-      return true
-    }
+    if range.upperBound == segment.tokens.upperBound { return true }
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.neutral.contains(next.exact)
   }

@@ -97,7 +97,6 @@ struct TermEvidence {
     for translation in text.translations where shown == nil || translation.text == shown {
       let plain = role == .prose ? RichText.plain(translation.text) : translation.text
       add(plain, field, translation.language, role, rank: role == .prose ? 0 : 1, &tokenizer)
-      if shown != nil { break }
     }
   }
 
@@ -116,7 +115,7 @@ struct TermEvidence {
     var start = 0
     while start < tokens.count {
       var end = start + 1
-      while end < tokens.count, tokens[end].gap < .stop { end += 1 }
+      while end < tokens.count, end - start < 200, tokens[end].gap < .stop { end += 1 }
       let sentence = start..<end
       start = end
       let matches = finder.allMatches(in: sentence)

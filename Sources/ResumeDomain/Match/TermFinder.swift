@@ -57,13 +57,17 @@ struct TermFinder {
     if name.term == longer.term { return true }
     // In the list, `remote support` isn't remote, and `Sales Cloud` is a product; `Scrum Master` contains Scrum.
     if !list.isPhrase(longer.term), name.isAmbiguous || !name.isProper { return true }
+    // `Google Analytics Certification` contains Google Analytics; Azure DevOps isn't DevOps.
+    if !list.isPhrase(longer.term), !list.terms[Int(longer.term)].name.lowercased().contains("certif") { return true }
     if let kind = list.kind(of: name.term), kind == list.kind(of: longer.term) { return true }
     return list.areRelated(name.term, longer.term)
   }
 
   private func match(at start: Int, end: Int) -> Match? {
-    if let found = names(at: start, end: end).last { return withVersion(found, end: end) }
-    return versioned(at: start) ?? joined(at: start, end: end)
+    let found = names(at: start, end: end).last
+    // `Java Script` isn't Java.
+    if found?.tokens.count ?? 1 == 1, let joined = joined(at: start, end: end) { return joined }
+    return found.map { withVersion($0, end: end) } ?? versioned(at: start)
   }
 
   /// Returns the names that begin at a word, shortest first.
@@ -103,14 +107,17 @@ struct TermFinder {
     let after = range.upperBound < tokens.count ? tokens[range.upperBound].gap : .line
     let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil
     // Letters of another name, such as `C-level` and `R&D`.
-    if range.count == 1, first.length < 3, [before, after].contains(where: { $0 == .hyphen || $0 == .ampersand }) {
+    let isJob = after == .hyphen && (next.map { AdWords.jobs.contains($0.exact) } ?? false)
+    if range.count == 1, first.length < 3, !isJob,
+      [before, after].contains(where: { $0 == .hyphen || $0 == .ampersand })
+    {
       return false
     }
     if name.isAmbiguous || !name.isProper {
       if before == .hyphen || before == .ampersand { return false }
       if after == .hyphen || after == .ampersand {
         let isCompound = next.map { $0.shape.contains(.capital) } ?? false
-        return isCompound && first.length > 3
+        return isJob || isCompound && first.length > 3
       }
     }
     return true

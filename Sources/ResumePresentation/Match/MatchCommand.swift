@@ -29,11 +29,13 @@ enum MatchCommand: Command {
     let style = try output.style(context)
     // A variant or a language is a document; otherwise all that the résumé contains counts.
     var scope = MatchAd.Scope.everything
+    var shown = output.loaded.value
     if context.variantName != nil || context.arguments[CommonOptions.language] != nil {
       scope = .document(whole: try await load(context.withoutVariant()).loaded.value)
+      if context.variantName != nil { shown = shown.printed(by: try await context.variant()) }
     }
     let found = try context.matchAd(list)(
-      content, resume: output.loaded.value, scope: scope, preference: style.preference)
+      content, resume: shown, scope: scope, preference: style.preference)
     var matched = LoadedOutput(
       loaded: output.loaded.map { _ in found }, profile: output.profile, languages: { _ in [style.language] })
     if found.hidden > 0 {

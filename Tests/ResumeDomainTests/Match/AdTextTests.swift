@@ -105,6 +105,18 @@ struct AdTextTests {
     #expect(try lines(page).joined().contains("Swift"))
   }
 
+  @Test("an element that isn't inline begins a line, and cells of a row are one line")
+  func elements() throws {
+    #expect(
+      try lines("<details><summary>Java</summary>Docker</details><p>a <kbd>b</kbd> <x-y>c") == [
+        "Java", "Docker", "a b", "c",
+      ])
+    #expect(
+      try lines("<table><tr><td>Kotlin</td><td>4 years</td></tr><tr><td>x</td></tr></table>") == [
+        "Kotlin: 4 years:", "x:",
+      ])
+  }
+
   @Test("reads Markdown as lines")
   func markdown() throws {
     let text = """

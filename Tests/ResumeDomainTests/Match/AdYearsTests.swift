@@ -24,7 +24,8 @@ struct AdYearsTests {
       ("Kotlin. Five years of Docker", ["Docker": 5]), ("Kotlin (5+ years), Docker, Java", ["Kotlin": 5]),
       ("Python, Kotlin (at least 5 years), Docker, Java (2 years), iOS", ["Kotlin": 5, "Java": 2]),
       ("Kotlin: 4 years, Java", ["Kotlin": 4]), ("Python, Docker (5+ years of Kotlin)", ["Kotlin": 5]),
-      ("Kotlin and 2 of our apps", [:]),
+      ("Kotlin and 2 of our apps", [:]), ("Kotlin for 5 years and Java for 2 years", ["Kotlin": 5, "Java": 2]),
+      ("Kotlin durante 5 años y Java durante 2 años", ["Kotlin": 5, "Java": 2]),
     ])
   func years(ad: String, years: [String: Double]) throws {
     let match = try AdSamples.match("Requirements\n- " + ad)
@@ -47,7 +48,7 @@ struct AdYearsTests {
       ("Requirements\n- Verhandlungssicheres Deutsch", ["German"]),
       ("Requirements\n- Sehr gute Englischkenntnisse", ["English"]),
       ("Requirements\n- German and French", ["German", "French"]),
-      ("Requirements\n- You know the German market well", []),
+      ("Requirements\n- You know the German market well", []), ("Requirements\n- German market leaders know us", []),
       ("The German company that we are.", []), ("You speak English with us.", ["English"]),
     ])
   func languages(ad: String, names: [String]) throws { #expect(try AdSamples.match(ad).names == names) }

@@ -17,13 +17,17 @@ struct EverydayWordsTests {
       ("- Strong Go skills and a good mood", ["Go"]), ("- Wir suchen dich als Swift-Entwickler", ["Swift"]),
       ("- Somos un equipo con un desarrollador Swift", ["Swift"]), ("- Backend services in Go", ["Go"]),
       ("- You know Swift, of course", ["Swift"]), ("- Go", ["Go"]), ("- Go (a small pilot of ours)", ["Go"]),
-      ("- Gute Kenntnisse in Excel und mehr", ["Excel"]),
+      ("- Gute Kenntnisse in Excel und mehr", ["Excel"]), ("- Go-Kenntnisse und mehr", ["Go"]), ("- C", ["C"]),
+      ("- Nivel alto de Excel y otros", ["Excel"]), ("- You write Swift every single day", ["Swift"]),
     ])
   func accepted(ad: String, names: [String]) throws { #expect(try self.names("Requirements\n" + ad) == names) }
 
   @Test(
     "count in the title and in headings",
-    arguments: ["Senior Swift Developer", "Swift-Entwickler gesucht", "Swift | Acme", "Desarrollador Swift (h/m)"])
+    arguments: [
+      "Senior Swift Developer", "Swift-Entwickler gesucht", "Swift | Acme", "Desarrollador Swift (h/m)",
+      "Senior Frontend Person for Swift (all genders) m/w/d",
+    ])
   func titles(_ title: String) throws { #expect(try names(title + "\n\nWe are nice.") == ["Swift"]) }
 
   @Test(
@@ -53,7 +57,8 @@ struct EverydayWordsTests {
   func evidence() throws {
     let terms = AdSamples.terms + "\n@\nRuby !"
     for (text, state) in [
-      ("Go to market in a year.", AdMatch.State.absent), ("Built it in Go.", .shown),
+      ("Go to market in a year.", AdMatch.State.absent), ("Built it in Go.", .shown), ("Go, Rust and more.", .shown),
+      ("Swift codebase of ours.", .shown), ("It was the Go of it.", .absent),
       ("Worked with Ruby Jones.", .absent),
       ("Worked with Ruby on it.", .shown), ("Sent SWIFT messages.", .absent),
     ] {

@@ -26,6 +26,7 @@ struct LeadershipTests {
     arguments: [
       "Led the migration with the team", "Team led by Ada", "The budget that I own",
       "Manage releases and help the team",
+      "Managed people's expectations", "I was hired with five engineers", "No people management", "Never led a team",
       "Worked in a team and led nothing of it", "Managed our cloud. A team helped",
     ])
   func other(_ text: String) throws { #expect(try shown(text).isEmpty) }
@@ -46,6 +47,17 @@ struct LeadershipTests {
   func ads(ad: String, written: String) throws {
     #expect(
       try AdSamples.match("Responsibilities\n- " + ad, resume: Resume()).term("leading people").asWritten == [written])
+  }
+
+  @Test(
+    "is no term in what the employer does and in what an ad doesn't ask",
+    arguments: [
+      "We hire engineers", "You will be led by a team", "Recruiting manager will call you", "No people management",
+      "Without budget responsibility",
+      "We are leading a team of nurses",
+    ])
+  func employer(_ text: String) throws {
+    #expect(try AdSamples.match("Responsibilities\n- \(text)", resume: Resume()).names.isEmpty)
   }
 
   @Test("is no term in the title and in what the employer offers")

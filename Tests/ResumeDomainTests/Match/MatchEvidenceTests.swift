@@ -176,7 +176,10 @@ struct MatchEvidenceTests {
       ("No Python experience, moved to PHP", "Python"), ("Sin experiencia en Docker", "Docker"),
       ("Runs without Docker and Kubernetes", "Kubernetes"), ("Keine Erfahrung mit Python", "Python"),
       ("Raised series C funding", "C"), ("Moved away from Python to PHP", "Python"),
-      ("Uses Docker instead of Kubernetes", "Kubernetes"), ("Kotlin statt Python", "Python"),
+      ("Uses Docker instead of Kubernetes", "Kubernetes"), ("Built it in Kotlin, no Python", "Python"),
+      ("Never used Python", "Python"), ("I didn't use Python", "Python"), ("I no longer write Python", "Python"),
+      ("Python not used", "Python"), ("Nunca usé Python", "Python"), ("Migrated from Python to Kotlin", "Python"),
+      ("Replaced Python with Kotlin", "Python"), ("Interested in Python", "Python"), ("Kotlin statt Python", "Python"),
     ])
   func denied(text: String, name: String) throws {
     #expect(try match("\(name), Kotlin", work(text)).term(name).state == .absent)
@@ -186,7 +189,8 @@ struct MatchEvidenceTests {
     "a negation of something else denies no term",
     arguments: [
       ("No downtime with Docker", "Docker"), ("Moved without downtime to Kubernetes", "Kubernetes"),
-      ("No Python experience, moved to PHP", "PHP"), ("Wrote embedded C for boards", "C"),
+      ("No Python experience, moved to PHP", "PHP"), ("Replaced a tool of ours by Python", "Python"),
+      ("Migrated from PHP to Python", "Python"), ("Wrote embedded C for boards", "C"),
     ])
   func notDenied(text: String, name: String) throws {
     #expect(try match("\(name), Kotlin", work(text)).term(name).state == .shown)

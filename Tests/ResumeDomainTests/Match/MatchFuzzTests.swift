@@ -67,6 +67,7 @@ struct MatchFuzzTests {
     arguments: [
       "Swift and Kotlin in Berlin 5 years ", ",a", "ABC DEF ", "<div>x", "5 years Kotlin ", "Raum Aa, ",
       "experience with Bb, ",
+      "Swift ", "Java or ", "Kotlin, ", "\u{301}", "Kotlin 5 years, ", "lead a team ",
       "Go ", "<!-- <p>x", "](x", "required, not required, ", ".a", "Ｓ", "- Foo\n", "*x", "&a", "a@b.c(", "Ab", "k8s, ",
     ])
   func large(_ part: String) throws {

@@ -47,7 +47,8 @@ enum MatchJobTool {
     let ad = Array(try arguments.required("ad").utf8)
     let resume = try await session.toolResume()
     let variant = arguments.text("variant")
-    let shown = try await resume.entries(in: variant)
+    let printed = try variant.map { (name) throws(ResumeError) in try resume.shown.variant(named: name) }
+    let shown = try await resume.entries(in: variant).printed(by: printed)
     let scope: MatchAd.Scope = variant == nil ? .everything : .document(whole: try await resume.entries(in: nil))
     let preference = LanguagePreference(try resume.language(nil, session))
     let match = session.context.matchAd(TermList(session.context.files.list("terms")))
