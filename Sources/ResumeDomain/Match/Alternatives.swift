@@ -20,9 +20,9 @@ struct Alternatives {
       var hasOr = false
       let isOneOf = saysOneOf(before: members[start].tokens.lowerBound, segment)
       var orEnd = start + 1
-      while end < members.count,
-        let link = areChoice(members[start], members[end]) ? .or : link(members[end - 1], members[end])
-      {
+      end = degreesEnd(members, start)
+      if end > start + 1 { (hasOr, orEnd) = (true, end) }
+      while end < members.count, let link = link(members[end - 1], members[end]) {
         if link == .and, !isOneOf { break }
         end += 1
         if link == .or { (hasOr, orEnd) = (true, end) }
@@ -63,10 +63,13 @@ struct Alternatives {
 
   private static let articles = TermHash.set("the a an el la los las un una der die das den dem ein eine einen le les")
 
-  /// Whether degrees of a segment are a choice, whatever is between them: an "or" is there.
-  private func areChoice(_ one: AdTerms.Occurrence, _ other: AdTerms.Occurrence) -> Bool {
-    one.kind == .degree && other.kind == .degree && one.tokens.upperBound < other.tokens.lowerBound
-      && tokens[one.tokens.upperBound..<other.tokens.lowerBound].contains { AdWords.ors.contains($0.exact) }
+  /// Returns the end of the degrees that begin at a place and are a choice: an "or" is between the first and the last.
+  private func degreesEnd(_ members: [AdTerms.Occurrence], _ start: Int) -> Int {
+    let end = members[start...].firstIndex { $0.kind != .degree } ?? members.count
+    guard end > start + 1 else { return start + 1 }
+    let between = tokens[
+      members[start].tokens.upperBound..<max(members[start].tokens.upperBound, members[end - 1].tokens.lowerBound)]
+    return between.contains { AdWords.ors.contains($0.exact) } ? end : start + 1
   }
 
   private static let similar = TermHash.set(

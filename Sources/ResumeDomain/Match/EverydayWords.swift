@@ -67,7 +67,10 @@ struct EverydayWords {
     {
       return false
     }
-    return range.lowerBound > sentence.lowerBound || isEnd(range.upperBound, sentence) || hasJob(range, sentence)
+    // At the start of a sentence a capital says nothing, unless the sentence is a list of terms.
+    if range.lowerBound > sentence.lowerBound || !tokens[range.lowerBound].shape.contains(.capital) { return true }
+    return hasJob(range, sentence)
+      || isEnd(range.upperBound, sentence) && (range.upperBound..<sentence.upperBound).contains(where: isTerm)
   }
 
   /// Whether another name is beside some words, so that they are a part of it.

@@ -22,6 +22,7 @@ struct AlternativesTests {
       ("Java/Kotlin", [["Java", "Kotlin"]]), ("One or more of: Docker, SAP", [["Docker", "SAP"]]),
       ("SAP bzw. Docker", [["SAP", "Docker"]]),
       ("Docker o la SAP", [["Docker", "SAP"]]), ("Docker, SAP or similar", [["Docker", "SAP"]]),
+      ("Studium der Physik, Bachelor oder Titulación", [["Studium", "Bachelor"]]),
       ("a degree in the field, or a Bachelor's in it", [["degree", "Bachelor"]]),
       ("Docker and Java or Kotlin", [["Docker"], ["Java", "Kotlin"]]),
       ("German (B2) or French", [["German B2", "French"]]),

@@ -57,7 +57,8 @@ struct EverydayWordsTests {
   func evidence() throws {
     let terms = AdSamples.terms + "\n@\nRuby !"
     for (text, state) in [
-      ("Go to market in a year.", AdMatch.State.absent), ("Built it in Go.", .shown), ("Go, Rust and more.", .shown),
+      ("Go to market in a year.", AdMatch.State.absent), ("Built it in Go.", .shown), ("Go, Swift and more.", .shown),
+      ("Go, we said.", .absent),
       ("Swift codebase of ours.", .shown), ("It was the Go of it.", .absent),
       ("Worked with Ruby Jones.", .absent),
       ("Worked with Ruby on it.", .shown), ("Sent SWIFT messages.", .absent),
