@@ -18,13 +18,6 @@ package struct CommandOutput {
   ) {
     (self.text, self.plain, self.json, self.document) = (text, plain, json, document)
   }
-
-  /// Adds lines of text and records at the end.
-  package mutating func append(_ lines: @escaping (TextCanvas) -> [String], _ records: [[String]]) {
-    let (text, plain) = (text, plain)
-    self.text = { text($0) + lines($0) }
-    self.plain = { plain() + records }
-  }
 }
 
 /// The width, styles and symbols for text output.

@@ -25,8 +25,6 @@ struct ChangePlan {
   private let corrections: [ElementCorrection]?
   private let resume: EditableResume
   private let context: CommandContext
-  /// The claims without a source that the changes add; nil unless the command line asks for them.
-  private var facts: NewFactsView?
 
   /// Creates a plan in which the references of variants follow the texts of elements.
   ///
@@ -78,10 +76,6 @@ struct ChangePlan {
     again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
-    plan.facts = NewFactsCheck.found(
-      in: changes, of: previous, resume.file, base: result.textLanguage, context
-    ).map { NewFactsView(found: $0, labels: context.labels) }
-    try plan.refuseFacts()
     let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
     var update = FileUpdate(hasChanged: false)
     let isAllowed = showsFirst ? try plan.confirm(question, members()) : true
@@ -95,9 +89,7 @@ struct ChangePlan {
         guard let current, let previous, corrections != nil, required.allSatisfy({ current[$0] != nil }),
           let merged = again == nil ? merged(into: current, since: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
-        let facts = plan.facts
         plan = ChangePlan(from: current, to: merged, in: resume, context, correcting: corrections)
-        plan.facts = facts
         return ChangedFile(plan.result.withCustomLists, changes: plan.ownChanges, typed: typed)
       }
       if !showsFirst { try plan.printText() }
@@ -116,19 +108,6 @@ struct ChangePlan {
   private func merged(into current: ResumeFile, since previous: ResumeFile) -> ResumeFile? {
     let (file, conflicts) = current.merging(unfollowed, since: previous)
     return conflicts.isEmpty ? file : nil
-  }
-
-  /// Prints the claims without a source, and refuses them, with `--strict`.
-  ///
-  /// - Throws: A data error if there are any.
-  private func refuseFacts() throws(ResumeError) {
-    guard let facts, !facts.found.isEmpty, NewFactsCheck.isStrict(context) else { return }
-    if context.format != .json {
-      var output = CommandOutput(json: { [:] })
-      output.append(facts.lines, facts.records)
-      try context.print(output, profile: resume.profile)
-    }
-    throw .message(.badData, "error.newFacts", count: facts.found.count)
   }
 
   /// Prints the changes as text, and returns whether to make them; if not, prints the JSON output too.
@@ -176,9 +155,7 @@ struct ChangePlan {
       context.report(context.labels.text("changes.language", [language]))
     }
     let view = ChangesView(changes: shown.text, base: result.textLanguage, labels: context.labels)
-    var output = view.output
-    if let facts { output.append(facts.lines, facts.records) }
-    try context.print(output, profile: resume.profile)
+    try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
     reportVariants()
     context.reportReferences(elements, of: resume.profile)
@@ -195,10 +172,9 @@ struct ChangePlan {
   /// Prints the JSON object at the end; nothing in other formats.
   func printJSON(isDone: Bool, _ members: [String: JSON] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
-    var output: [String: JSON] = [
+    let output: [String: JSON] = [
       "changes": .changes(shown.json, base: result.textLanguage), "committed": .boolean(isDone),
     ]
-    output["newFacts"] = facts?.json
     let all = output.merging(members) { $1 }
     try context.print(CommandOutput(json: { all }), profile: resume.profile)
   }

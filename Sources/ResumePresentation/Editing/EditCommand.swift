@@ -88,7 +88,7 @@ enum EditCommand: Command {
     synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
     options: [
       EntryOptions.set.described(by: "option.set", completing: .dynamic("entryFields")), EntryOptions.from,
-      MissingEditing.missing, VariantEditing.clear, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
+      MissingEditing.missing, VariantEditing.clear, ChangePlan.dryRun,
       ReadingOptions.variant.described(by: "option.edit.variant"), ReadingOptions.profile,
     ],
     examples: [

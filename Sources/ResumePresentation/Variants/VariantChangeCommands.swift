@@ -28,8 +28,7 @@ enum VariantChange {
       HandoutOptions.without, HandoutOptions.with,
     ] + VariantOptions.all.filter { $0.declaration.long != HandoutOptions.tags.declaration.long }
     + [
-      HandoutOptions.tags, HandoutOptions.noTags, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
-      ReadingOptions.profile,
+      HandoutOptions.tags, HandoutOptions.noTags, ChangePlan.dryRun, ReadingOptions.profile,
     ]
 
   /// The members of a selection by the option that sets them.

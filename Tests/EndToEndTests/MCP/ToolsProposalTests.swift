@@ -128,10 +128,10 @@ import Testing
   @Test func rewordsAVariantOnly() async throws {
     let sandbox = try await Sandbox.withToolResume()
     let calls = try ToolCalls(sandbox)
-    let words = "Founded a team of four people"
+    let words = "Hired 14 people"
     let changes = #"[{"op": "set", "entry": "acme", "field": "highlights#1", "value": "\#(words)"}]"#
     let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes), "variant": "ios"}"#)
-    #expect(proposed["newFacts"].elements.contains { $0["kind"] == "rank" && $0["change"] == 0 }, "\(proposed)")
+    #expect(proposed["newFacts"].elements.contains { $0["kind"] == "number" && $0["change"] == 0 }, "\(proposed)")
     _ = try await calls.call("apply_changes", try applying(proposed, changes, more: #", "variant": "ios""#))
     #expect(try await calls.call("get_entry", #"{"id": "acme"}"#)["fields"]["highlights"][0] == "Hired four people")
     let shown = try await calls.call("get_resume", #"{"variant": "ios"}"#)["sections"]["work"][0]
@@ -149,19 +149,6 @@ import Testing
       """)
     let facts = proposed["newFacts"].elements
     #expect(facts.allSatisfy { $0["change"] == 1 } && facts.contains { $0["kind"] == "number" }, "\(facts)")
-    let edited = try await sandbox.run(
-      "edit", "acme", "--profile", "me", "--set", "highlights#2=Cut builds by 80 %", "--facts", "--strict")
-    #expect(edited.exitCode == 65 && edited.output.contains("80"), "\(edited)")
-    #expect(try sandbox.folder.text(of: "cv.json") == Sandbox.toolResume)
-    let listed = try await sandbox.json(
-      "edit", "acme", "--profile", "me", "--set", "highlights#2=Cut builds by 80 %", "--facts", as: "editedAnswer")
-    #expect(listed["newFacts"][0]["kind"] == "number" && listed["committed"] == true)
-    let plain = try await sandbox.run(
-      "variant", "set", "ios", "--profile", "me", "--since", "2015", "--facts", "--plain")
-    #expect(plain.exitCode == 0, "\(plain)")
-    let titled = try await sandbox.run(
-      "variant", "set", "ios", "--profile", "me", "--title", "work=Google Career 1999", "--facts", "--strict")
-    #expect(titled.exitCode == 65 && titled.output.contains("1999"), "\(titled)")
   }
 
   @Test func savesVariants() async throws {
@@ -175,7 +162,9 @@ import Testing
       "save_variant",
       arguments(
         #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "Kotlin lead"}}}"#, revision))
-    #expect(saved["diff"].compact.contains("Kotlin lead") && saved["newFacts"][0]["text"] == "Kotlin", "\(saved)")
+    #expect(
+      saved["diff"].compact.contains("Kotlin lead")
+        && saved["newFacts"].elements.map { $0["text"] } == ["Kotlin", "Kotlin lead"], "\(saved)")
     #expect(saved["changed"] == true && saved["variant"]["overrides"] == 1 && saved["version"] == "1")
     let shown = try await calls.call("get_resume", #"{"variant": "acme-ios"}"#)["sections"]
     #expect(shown["work"][0]["position"] == "Kotlin lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
