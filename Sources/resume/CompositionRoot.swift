@@ -118,9 +118,12 @@ extension LocalFiles {
       limitedBytes: input.bytes, absolutePath: input.checked, newPath: input.new, stamp: input.stamp,
       bundledFont: EmbeddedResource.font,
       factGuard: { sources in
-        FactGuard(
-          sources: sources, technologies: TermList.commonNames(in: EmbeddedResource.list("terms.txt")),
-          lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
+        let terms = EmbeddedResource.list("terms.txt")
+        return FactGuard(
+          sources: sources,
+          lexicon: FactLexicon(
+            EmbeddedResource.list("facts.txt"), technologies: TermList.commonNames(in: terms),
+            languages: TermList.commonNames(in: terms, languages: true)))
       },
       schema: { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] },
       list: { EmbeddedResource.list($0 + ".txt") },

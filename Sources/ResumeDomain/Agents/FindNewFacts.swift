@@ -2,9 +2,14 @@ import ResumeSupport
 
 /// Finds the claims that changes of a résumé add without a source in it or in its earlier versions.
 package struct FindNewFacts: Sendable {
-  /// A claim and the index of the change that adds it.
-  package typealias Found = (change: Int, fact: NewFact)
+  /// A text of a change.
+  fileprivate struct Claim: Hashable {
+    var text: String
+    /// Whether the text is the value of a name field: an employer, school, title or certificate.
+    var isName: Bool
+  }
 
+  private let file: ResumeFile
   private let search: FactGuard
 
   /// Creates the search for changes of a résumé.
@@ -23,20 +28,21 @@ package struct FindNewFacts: Sendable {
     for version in (try? repository?.versions()) ?? [] {
       if let state = try? repository?.state(ofVersion: version.id) { texts.formUnion(sources(state)) }
     }
+    self.file = file
     search = makeGuard(texts)
   }
 
-  /// Returns the claims of texts that each change adds.
-  package func callAsFunction(_ changes: [FieldChange]) -> [Found] {
-    changes.enumerated().flatMap { index, change in facts(of: [change]).map { (index, $0) } }
-  }
-
   /// Returns the claims of texts that changes add, each once.
-  package func facts(of changes: [FieldChange]) -> [NewFact] {
-    changes.flatMap { change in
-      let old = Set(change.claims(in: change.before))
-      return change.claims(in: change.after).filter { !old.contains($0) }.unique(by: \.self)
-    }.flatMap(search.newFacts).unique(by: \.self)
+  ///
+  /// - Parameter base: the language of texts without a language.
+  package func facts(of changes: [DocumentChange], base: String) -> [NewFact] {
+    changes.filter { $0.kind != .delete }.flatMap { change in
+      change.fieldChanges(base: base).flatMap { field in
+        let old = Set(field.claims(in: field.before, file))
+        let new = field.claims(in: field.after, file).filter { !old.contains($0) }.unique(by: \.self)
+        return field.openedEnd + new.flatMap { search.newFacts(in: $0.text, isName: $0.isName) }
+      }
+    }.unique(by: \.self)
   }
 }
 
@@ -54,17 +60,46 @@ extension ResumeFile {
 }
 
 extension FieldChange {
-  /// Returns the texts of the changed value that can have claims: of variants only their words, not the selection.
-  fileprivate func claims(in value: FieldValue?) -> [String] {
+  /// The claim that a removed end date makes: that it is until today.
+  fileprivate var openedEnd: [NewFact] {
+    let isOpened = before != nil && after == nil && ["endDate", "validUntil"].contains(field)
+    return isOpened ? [NewFact(kind: .date, text: field + ": null")] : []
+  }
+
+  /// Returns the texts of a value of the field that can have claims: of variants only their words, not the selection.
+  fileprivate func claims(in value: FieldValue?, _ file: ResumeFile) -> [FindNewFacts.Claim] {
     guard let value else { return [] }
     let whole = Document(path: path, fields: [field: value])
-    guard path == ResumeSection.personPath, field == FieldTable.rootField else { return whole.factTexts }
-    let file = ResumeFile(documents: [whole])
-    let words = file.variants.flatMap { variant in
-      let letter = variant.members[Variant.Member.letter]?.members ?? [:]
-      return [variant.members[Variant.Member.override], variant.document["title"], letter["subject"], letter["body"]]
-        .compactMap(\.self)
+    guard path == ResumeSection.personPath, field == FieldTable.rootField else {
+      return whole.claims(
+        isName: path != ResumeSection.personPath && FieldTable.of(path)?.field(field)?.isEntryName ?? false)
     }
-    return Array(file.texts) + words.flatMap { Document(path: path, fields: [field: $0]).factTexts }
+    let root = ResumeFile(documents: [whole])
+    return root.texts.sorted().map { FindNewFacts.Claim(text: $0, isName: false) }
+      + root.variants.flatMap { variant in
+        let letter = variant.members[Variant.Member.letter]?.members ?? [:]
+        let words = [variant.document["title"], letter["subject"], letter["body"]].compactMap(\.self).flatMap {
+          Document(path: path, fields: [field: $0]).claims(isName: false)
+        }
+        return words
+          + variant.overrides.flatMap { id, fields in
+            let table = file.wordedPaths(id).first.flatMap(FieldTable.of)
+            return fields.flatMap { name, value in
+              Document(path: path, fields: [name: value]).claims(
+                isName: table?.field(named: name)?.isEntryName ?? false)
+            }
+          }
+      }
   }
+}
+
+extension Document {
+  fileprivate func claims(isName: Bool) -> [FindNewFacts.Claim] {
+    factTexts.map { FindNewFacts.Claim(text: $0, isName: isName) }
+  }
+}
+
+extension Field {
+  /// Whether the value is the name of an employer, school, title, certificate or skill.
+  fileprivate var isEntryName: Bool { role == .title || role == .organization || role == .keywords && name != "tags" }
 }

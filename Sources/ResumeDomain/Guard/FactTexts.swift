@@ -1,8 +1,3 @@
-extension Resume {
-  /// Every text of the résumé that can be the source of a claim, in all languages, with dates, URLs and numbers.
-  package var factTexts: [String] { searchEntries.flatMap(\.entry.document.factTexts) }
-}
-
 extension ResumeFile {
   /// Every text of the documents, with recommendations and unknown fields, that can be the source of a claim.
   package var factTexts: [String] { documents.flatMap(\.factTexts) }

@@ -2,7 +2,7 @@
 package struct NewFact: Sendable, Hashable {
   /// What a claim is about.
   package enum Kind: String, CaseIterable, Sendable {
-    case number, date, name, technology, rank, url
+    case number, date, name, technology, url
   }
 
   package var kind: Kind

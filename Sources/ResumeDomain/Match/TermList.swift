@@ -176,10 +176,12 @@ package struct TermList: Sendable {
     index.value(of: tokenizer.tokens(of: name)).map { names[Int($0)].term }
   }
 
-  /// Returns the name of the term for each unambiguous name in a list, by folded name.
-  package static func commonNames(in text: String) -> [String: String] {
-    text.utf8.split(separator: 0x0A).reduce(into: [:]) { names, line in
-      guard let first = line.first, !"#~@".utf8.contains(first) else { return }
+  /// Returns the name of the term for each unambiguous name in a list, by folded name: of the terms without a kind, or of spoken languages.
+  package static func commonNames(in text: String, languages: Bool = false) -> [String: String] {
+    var kind: Kind?
+    return text.utf8.split(separator: 0x0A).reduce(into: [:]) { names, line in
+      if line.first == UInt8(ascii: "@") { kind = Kind(rawValue: Self.trimmed(line.dropFirst())) }
+      guard let first = line.first, !"#~@".utf8.contains(first), kind == (languages ? .language : nil) else { return }
       let spellings = Self.spellings(of: line)
       for spelling in spellings where !spelling.isAmbiguous {
         names[TextFolding.folded(spelling.name)] = spellings[0].name

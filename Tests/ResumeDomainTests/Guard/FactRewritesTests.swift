@@ -1,10 +1,8 @@
 import Foundation
 import ResumeDomain
-import TestSupport
 import Testing
 
-/// The 500 rewrites of invented résumés, some with planted claims; the rules were written with two thirds of them. Without the soak, every
-/// fourth is read.
+/// 500 rewrites of invented résumés in three languages, some with planted claims.
 @Suite("Rewrites with planted claims")
 struct FactRewritesTests {
   private struct Rewrite: Decodable {
@@ -28,17 +26,12 @@ struct FactRewritesTests {
     var precision: Double { Double(correct) / Double(reported) }
   }
 
-  @Test("finds planted numbers and names", arguments: [("tuning", 334, 0.98), ("unseen", 166, 0.95)])
-  func recall(name: String, count: Int, minimum: Double) throws {
-    let rewrites = try Self.rewrites(name)
-    #expect(rewrites.count == count)
-    let score = try Self.score(
-      Soak.isOn ? rewrites : rewrites.enumerated().filter { $0.offset % 4 == 0 }.map(\.element))
-    print(
-      "Guard, \(name): recall \(score.recall) of \(score.planted), precision \(score.precision) of \(score.reported)")
-    // One miss counts four times as much among a fourth of them.
-    #expect(score.recall >= (Soak.isOn ? minimum : minimum - 0.05))
-    #expect(score.precision >= 0.9)
+  @Test("finds planted numbers and names")
+  func recall() throws {
+    let rewrites = try ["tuning", "unseen"].flatMap(Self.rewrites)
+    #expect(rewrites.count == 500)
+    let score = try Self.score(rewrites)
+    #expect(score.recall >= 0.95 && score.precision >= 0.9, "\(score)")
   }
 
   private static func rewrites(_ name: String) throws -> [Rewrite] {

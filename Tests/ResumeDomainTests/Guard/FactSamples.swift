@@ -1,21 +1,17 @@
 import Foundation
 import ResumeDomain
 
-/// A guard with the word list of the program.
+/// A guard with the lists of the program.
 enum FactSamples {
-  private static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized
-
   static func factGuard(_ sources: [String]) throws -> FactGuard {
-    FactGuard(sources: sources, technologies: technologies, lexicon: try lexicon.get())
+    FactGuard(sources: sources, lexicon: try lexicon.get())
   }
 
   private static let lexicon = Result {
-    FactLexicon(try String(contentsOf: project.appending(path: "Resources/facts.txt"), encoding: .utf8))
+    let resources = URL(filePath: #filePath).appending(path: "../../../../Resources").standardized
+    let terms = try String(contentsOf: resources.appending(path: "terms.txt"), encoding: .utf8)
+    return FactLexicon(
+      try String(contentsOf: resources.appending(path: "facts.txt"), encoding: .utf8),
+      technologies: TermList.commonNames(in: terms), languages: TermList.commonNames(in: terms, languages: true))
   }
-
-  private static let technologies: [String: String] = [
-    "kubernetes": "Kubernetes", "k8s": "Kubernetes", "postgres": "PostgreSQL", "postgresql": "PostgreSQL",
-    "pandas": "pandas", "dbt": "dbt", "java": "Java", "javascript": "JavaScript", "js": "JavaScript", "c++": "C++",
-    "node.js": "Node.js", "sql server": "SQL Server", "power bi": "Power BI", "accounting": "accounting",
-  ]
 }

@@ -176,7 +176,8 @@ extension LocalFiles {
         return "/absolute/" + path
       },
       newPath: failing("newPath", ""), stamp: { harness.stamps.value[$0] }, bundledFont: EmbeddedResource.font,
-      factGuard: failing("factGuard", FactGuard(sources: [], technologies: [:], lexicon: FactLexicon(""))),
+      factGuard: failing(
+        "factGuard", FactGuard(sources: [], lexicon: FactLexicon("", technologies: [:], languages: [:]))),
       schema: failing("schema", []), list: { EmbeddedResource.list($0 + ".txt") }, message: failing("message", nil),
       standardInputBytes: failing("standardInputBytes", []), standardInputLine: { harness.standardInput })
   }

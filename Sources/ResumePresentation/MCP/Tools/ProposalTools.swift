@@ -81,7 +81,7 @@ enum ProposeChangesTool {
   static let tool = MCPTool.reading(
     "propose_changes", "Propose changes",
     "Checks changes and returns their effect; writes nothing. Show the diff to the user. 'newFacts' lists claims without a "
-      + "source in the résumé: numbers, dates, names, technologies, ranks and URLs. Ask the user about each, or omit it.",
+      + "source in the résumé: numbers, dates, names, technologies and URLs. Ask the user about each, or omit it.",
     input: ToolSchema.object(
       [
         "changes": Proposal.member,

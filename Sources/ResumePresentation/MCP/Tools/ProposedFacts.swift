@@ -13,7 +13,7 @@ extension ProposeChangesTool {
       session.context.files.factGuard)
     return zip(states, states.dropFirst()).enumerated().flatMap { index, step in
       let changes = DocumentChange.changes(from: step.0, to: step.1)
-      return find.facts(of: changes.flatMap { $0.fieldChanges(base: step.1.textLanguage) }).map { fact -> JSON in
+      return find.facts(of: changes, base: step.1.textLanguage).map { fact -> JSON in
         ["change": .integer(index), "kind": .string(fact.kind.rawValue), "text": .string(fact.text)]
       }
     }
