@@ -23,9 +23,11 @@ import Testing
   }
 
   @Test func showsRealOutput() async throws {
-    let readme = lines.joined(separator: "\n")
+    // The current job grows longer each month.
+    func ageless(_ text: String) -> String { text.replacing(/\d+ years( and \d+ months?)?/, with: "YEARS") }
+    let readme = ageless(lines.joined(separator: "\n"))
     for arguments in [[], ["works", "-n", "2"]] {
-      let output = try await Sandbox().run(arguments).output
+      let output = ageless(try await Sandbox().run(arguments).output)
       #expect(readme.contains("\n$ " + (["resume"] + arguments).joined(separator: " ") + "\n" + output))
     }
   }
