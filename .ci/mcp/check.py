@@ -31,7 +31,7 @@ RESULTS = {
 }
 AD = "We look for a senior iOS developer with Swift, SwiftUI and 5 years of experience. Kotlin is a plus."
 # Tools that need a local profile; for the sample, an error that says so is right.
-LOCAL = {"list_versions", "compare_versions", "list_variants", "list_applications", "propose_changes"}
+LOCAL = {"list_versions", "compare_versions", "list_variants", "get_variant", "list_applications", "propose_changes"}
 
 problems = []
 
@@ -191,10 +191,11 @@ async def use(client, is_local):
     if proposal and not proposal["newFacts"]:
         fail("propose_changes finds no new facts in a text with invented ones")
     if is_local:
-        await call("apply_changes", {"changes": changes, "proposal": proposal.get("proposal"), "revision": known["revision"]})
+        await call("apply_changes", {"proposal": proposal.get("proposal"), "revision": known["revision"]})
         versions = (await call("list_versions", {}))["versions"]
         await call("compare_versions", {})
-        await call("save_variant", {"name": "acme", "select": {"sections": ["work"]}, "override": {}, "revision": known["revision"]})
+        await call("save_variant", {"name": "acme", "select": {"sections": ["work"]}, "revision": known["revision"]})
+        await call("get_variant", {"name": "acme"})
         await call("preview_document", {"format": "text", "variant": "acme"})
         await call("restore_version", {"number": int(versions[0]["id"]), "revision": known["revision"]})
         await call("export_document", {"format": "pdf"})
@@ -202,6 +203,7 @@ async def use(client, is_local):
         await call("list_applications", {})
     else:
         await call("compare_versions", {})
+        await call("get_variant", {"name": "none"})
     is_error, _, text = await client.call("get_entry", {"id": "no-such-entry"})
     if not is_error or not text:
         fail("an unknown ID is no error of a tool")
@@ -214,14 +216,62 @@ async def use(client, is_local):
         await client.client.get_prompt(prompt.name, {argument.name: values[argument.name] for argument in prompt.arguments or []})
 
 
-async def check(name, arguments, home, is_local):
+async def work(client, is_local):
+    """Does what a model does for an application, with nothing but the tools; no warning comes after a change that didn't come before it."""
+    known = {}
+
+    async def call(name, arguments):
+        is_error, content, text = await client.call(name, arguments)
+        if is_error:
+            fail(f"{name} {arguments} failed: {text}")
+        known["revision"] = (content or {}).get("revision", known.get("revision"))
+        return content or {}
+
+    async def change(proposal):
+        proposed = await call("propose_changes", proposal)
+        applied = await call("apply_changes", {"proposal": proposed["proposal"], "revision": proposed["revision"]})
+        if applied["warnings"] != proposed["warnings"] or applied["references"] != proposed["references"]:
+            fail(f"a change has other warnings than its proposal: {proposed} {applied}")
+        return proposed
+
+    await client.client.list_tools()
+    await call("match_job", {"ad": AD})
+    found = await call("search_resume", {"query": "swift"})
+    entry = next(result["id"] for result in found["results"] if result["kind"] in ("job", "work"))
+    bullets = (await call("get_entry", {"id": entry}))["fields"]["highlights"]
+    element = entry + "#1"
+    for name, select in (("acme", {"omit": [element]}), ("other", {"include": [element]})):
+        await call("save_variant", {"name": name, "select": select, "document": {"lang": "en"}, "revision": known["revision"]})
+    text = bullets[0] if isinstance(bullets[0], str) else bullets[0].get("en") or bullets[0]["$text"]["en"]
+    corrected = await change({"changes": [{"op": "set", "entry": entry, "field": "highlights#1", "lang": "en", "value": text + " too"}]})
+    if corrected["references"] != ["acme", "other"]:
+        fail(f"a bullet that two variants name has the references {corrected['references']}")
+    await change({
+        "variant": "acme", "changes": [{"op": "add", "entry": entry, "value": text + " too"}],
+        "letter": {"to": {"name": "Ms Gray", "company": "Acme"}, "subject": {"en": "iOS developer"}, "body": {"en": "Dear Ms Gray,\n\nI build apps."}},
+    })
+    names = []
+    for letter in (False, True):
+        exported = await call("export_document", {"format": "pdf", "variant": "acme", "lang": "en", "letter": letter})
+        if exported["contacts"]:
+            fail("a document has contact details without permission")
+        names.append(exported["name"])
+    sent = await call("record_application", {"company": "Acme", "role": "iOS developer", "documents": names, "status": "sent", "ad": AD})
+    listed = (await call("list_applications", {}))["applications"]
+    if [document["name"] for document in listed[0]["documents"]] != names or sent["warnings"]:
+        fail(f"the record is {listed[0]}, with the warnings {sent['warnings']}")
+    if (await call("get_variant", {"name": "acme"}))["letter"]["to"]["company"] != "Acme":
+        fail("the letter isn't that of the proposal")
+
+
+async def check(name, arguments, home, is_local, use=use):
     log = home / f"{name}.log"
     async with connect(arguments, home, log) as client:
         await use(client, is_local)
     tools, calls = check_messages(log)
     for tool in tools.values():
         check_tool(tool, is_local)
-    for missing in sorted(set(tools) - calls):
+    for missing in sorted(set(tools) - calls) if use is not work else []:
         fail(f"no call of {missing}")
     print(f"  {name}: {len(tools)} tools, {len(log.read_text().splitlines())} messages")
 
@@ -235,7 +285,9 @@ def main():
         (home / "out").mkdir()
         print(f"mcp, {MODE}:")
         asyncio.run(check("sample", ["--profile", "sample"], home, False))
-        asyncio.run(check("local", ["--profile", "me", "--allow-edits", "--output", str(home / "out")], home, True))
+        local = ["--profile", "me", "--allow-edits", "--output", str(home / "out")]
+        asyncio.run(check("local", local, home, True))
+        asyncio.run(check("day", local + ["--letters"], home, True, work))
     for problem in problems:
         print(f"  {problem}", file=sys.stderr)
     sys.exit(1 if problems else 0)

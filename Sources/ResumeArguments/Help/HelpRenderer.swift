@@ -75,7 +75,13 @@ package struct HelpRenderer: Sendable {
   }
 
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
-    let (own, common) = path.options
+    var (own, common) = path.options
+    // A group without options of its own runs a command that may have some.
+    if own.isEmpty, let group = path.last, let name = group.defaultSubcommand,
+      let command = group.visibleSubcommands.first(where: { $0.name == name })
+    {
+      own = (path + [command]).options.own
+    }
     var builtIn = [(name: "-h, --help", text: catalog.text("arguments.help.helpOption"))]
     if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text("arguments.help.versionOption"))) }
     if common.isEmpty { return [section("arguments.help.options", layout.table(own.map(row) + builtIn))] }

@@ -41,15 +41,14 @@ package struct ProposedChange: Sendable {
   ///
   /// - Parameters:
   ///   - file: the résumé with the entries of custom sections as documents.
-  ///   - variant: the variant that gets other words for the entry; nil to change the entry itself.
+  ///   - variant: the variant of which the change alters the selection and the words; nil to change the entry itself.
   /// - Throws: An error that says what to correct: an unknown ID or field with similar ones, an invalid value, a missing member.
   package func applied(
-    to file: ResumeFile, variant: String? = nil, _ format: any EntryTextFormat
+    to file: ResumeFile, variant: String? = nil, today: PartialDate, _ format: any EntryTextFormat
   ) throws(ResumeError) -> ResumeFile {
     if let note { throw .unknownField(note, known: []) }
-    if operation != .move, let field { return try changing(field, of: file, variant: variant, format) }
-    // A variant has other words, but no entries of its own.
-    guard variant == nil else { throw .incompleteChange(operation, needs: "field") }
+    if let variant { return try applied(to: file.variant(named: variant), in: file, today: today, format) }
+    if operation != .move, let field { return try changing(field, of: file, format) }
     switch operation {
     case .set: throw .incompleteChange(operation, needs: "field")
     case .add: return try addingEntry(to: file, format)
@@ -84,26 +83,20 @@ package struct ProposedChange: Sendable {
   }
 
   private func changing(
-    _ field: String, of file: ResumeFile, variant name: String?, _ format: any EntryTextFormat
+    _ field: String, of file: ResumeFile, _ format: any EntryTextFormat
   ) throws(ResumeError) -> ResumeFile {
     let document = try DocumentQuery(entry).resolveToEdit(in: file)
     let path = document.path
     guard let table = FieldTable.of(path) else { throw .unknownField(field, known: []) }
     let change = ProposedFieldChange(change: self, field: field, table: table, base: file.textLanguage, format: format)
-    guard let name else {
-      var corrections: [ElementCorrection] = []
-      let fields = try change.applied(to: document) {
-        corrections.append(ElementCorrection(path: path, field: $0.name, before: $1, after: $2))
-      }
-      return format.applying(Document(path: path, fields: fields), to: file).followingReferences(
-        from: file, corrections
-      )
-      .file
+    var corrections: [ElementCorrection] = []
+    let fields = try change.applied(to: document) {
+      corrections.append(ElementCorrection(path: path, field: $0.name, before: $1, after: $2))
     }
-    let variant = try file.variant(named: name)
-    let shown = VariantOutcome.reworded(document, by: variant, in: file)
-    let edited = Document(path: path, fields: try change.applied(to: shown))
-    return file.setting(try variant.rewording(edited, shown: shown, in: file), referring: [path])
+    return format.applying(Document(path: path, fields: fields), to: file).followingReferences(
+      from: file, corrections
+    )
+    .file
   }
 }
 
@@ -150,9 +143,11 @@ extension JSON {
 package struct ChangeProposal: Sendable, Equatable {
   package let digest: String
 
-  package init(_ changes: [ProposedChange], variant: String?, at revision: ResumeRevision) {
+  /// - Parameter letter: the proposed letter of the variant; nil if the proposal doesn't change it.
+  package init(_ changes: [ProposedChange], variant: String?, letter: JSON? = nil, at revision: ResumeRevision) {
     let content: JSON = [
-      "changes": .array(changes.map(\.json)), "revision": .string(revision.text), "variant": JSON(variant),
+      "changes": .array(changes.map(\.json)), "letter": .array([letter].compactMap(\.self)),
+      "revision": .string(revision.text), "variant": JSON(variant),
     ]
     digest = ResumeRevision(of: content.canonical).text
   }

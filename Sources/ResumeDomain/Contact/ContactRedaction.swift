@@ -51,7 +51,7 @@ package struct ContactRedaction: Sendable {
       let start = rest.utf8.distance(from: rest.startIndex, to: place.lowerBound)
       return start..<(start + rest[place].utf8.count)
     }
-    return Self.replacing(own.places(in: rest) + emails + Self.phones(in: rest), in: rest)
+    return Self.withPlaceholders(own.places(in: rest) + emails + Self.phones(in: rest), in: rest)
   }
 
   /// Returns a text of a résumé, which may have hidden characters within a detail.
@@ -96,7 +96,7 @@ package struct ContactRedaction: Sendable {
   }
 
   /// Returns a text with the placeholder in place of these places; those that overlap are one.
-  private static func replacing(_ places: [Range<Int>], in text: String) -> String {
+  private static func withPlaceholders(_ places: [Range<Int>], in text: String) -> String {
     guard !places.isEmpty else { return text }
     let bytes = Array(text.utf8)
     var (result, end) = ([UInt8](), 0)

@@ -2,9 +2,9 @@
 extension ContactRedaction {
   /// Returns a résumé without the fields of contact details and without the letters of variants, with the placeholder in place of
   /// details in texts. An element of a list keeps its place.
-  package func redacted(_ resume: ResumeFile) -> ResumeFile {
+  package func redacted(_ resume: ResumeFile, keepingLetters: Bool = false) -> ResumeFile {
     let matcher = resume.contactMatcher
-    var file = resume.withoutLetters
+    var file = keepingLetters ? resume : resume.withoutLetters
     for index in file.documents.indices {
       let document = file.documents[index]
       for (name, value) in document.fields {

@@ -43,20 +43,22 @@ extension Variant {
     return variant
   }
 
-  /// Returns the variant with another selection and other words, and the entries that it names.
+  /// Returns the variant with other members of its selection and other options of documents, and the entries that it names. Other members
+  /// stay, and `null` removes one.
   ///
-  /// - Parameters:
-  ///   - select: the members of the selection; entries and elements may be named as on the command line.
-  ///   - override: the words by ID and field, as in the file.
+  /// - Parameter select: the members of the selection; entries and elements may be named as on the command line.
   /// - Throws: An error with similar IDs if a name means nothing.
-  package func replacing(
-    select: FieldValue, override: FieldValue, in file: ResumeFile
+  package func patched(
+    select: [String: FieldValue], document: [String: FieldValue], in file: ResumeFile
   ) throws(ResumeError) -> (variant: Variant, paths: [DocumentPath]) {
     let file = file.withCustomDocuments
     var (variant, paths) = (self, [DocumentPath]())
-    var selection = VariantSelection(members: (select.members ?? [:]).filter { !$0.value.isEmpty })
-    for member in [VariantSelection.Member.include, .omit, .only] {
-      guard let elements = selection[member]?.elements else { continue }
+    var selection = selection
+    for (name, value) in select {
+      selection.members[name] = value.isEmpty ? nil : value
+      guard let member = VariantSelection.Member(rawValue: name), [.include, .omit, .only].contains(member),
+        let elements = selection[member]?.elements
+      else { continue }
       selection[member] = .array(
         try elements.map { (element) throws(ResumeError) in
           guard let name = element.string else { return element }
@@ -66,24 +68,9 @@ extension Variant {
         })
     }
     variant.selection = selection
-    variant.members[Member.override] = override.isEmpty ? nil : override
-    variant.bases = variant.currentBases(in: file)
-    return (variant, paths + variant.overrides.keys.flatMap(file.wordedPaths))
-  }
-
-  /// Returns the digests of the texts that the words replace now.
-  private func currentBases(in file: ResumeFile) -> [String: String] {
-    var ignored: [VariantProblem] = []
-    var bases: [String: String] = [:]
-    let index = VariantIndex(file)
-    for wording in VariantWording.all(of: self, in: index, &ignored) where wording.value.elements == nil {
-      let old = index.documents[wording.path]?.fields[wording.field.name]
-      for tag in (wording.value.members ?? [:]).keys {
-        let base = StoredText(old, wording.field).text(in: tag, base: file.textLanguage)?.string
-        bases[Self.baseKey(index.id(of: wording.path), wording.field.member, tag)] = Self.digest(of: base)
-      }
-    }
-    return bases
+    variant.document.merge(document) { _, new in new }
+    variant.document = variant.document.filter { !$0.value.isNull }
+    return (variant, paths)
   }
 
   /// Returns the variant without other words for an entry.

@@ -60,24 +60,30 @@ struct VariantWording {
 
   /// Returns the changes of texts by language; of a list, those of the elements that a document has.
   func changes(of document: Document, _ language: String) -> [FieldChange] {
-    func changes(_ old: FieldValue?, _ texts: FieldValue) -> [FieldChange] {
+    numberedChanges(of: document, language).map(\.change)
+  }
+
+  /// Returns the same, each with the position of its element in a list.
+  func numberedChanges(of document: Document, _ language: String) -> [(index: Int?, change: FieldChange)] {
+    func changes(_ old: FieldValue?, _ texts: FieldValue, _ index: Int?) -> [(Int?, FieldChange)] {
       guard field.isText, texts != .null else {
-        return [FieldChange(path: path, field: field.name, before: old, after: texts == .null ? nil : texts)]
+        return [(index, FieldChange(path: path, field: field.name, before: old, after: texts == .null ? nil : texts))]
       }
       let before = StoredText(old, field)
       return (texts.members ?? [language: texts]).sorted { $0.key < $1.key }.map { tag, text in
-        FieldChange(
+        let change = FieldChange(
           path: path, field: field.name, language: tag, before: before.text(in: tag, base: language),
           after: text.string.map { .string($0) })
+        return (index, change)
       }
     }
-    guard let wordings = value.elements else { return changes(document.fields[field.name], value) }
+    guard let wordings = value.elements else { return changes(document.fields[field.name], value, nil) }
     let elements = document.fields[field.name]?.elements ?? []
     let positions = Self.positions(of: elements, field, language)
-    return wordings.flatMap { wording -> [FieldChange] in
+    return wordings.flatMap { wording -> [(Int?, FieldChange)] in
       let original = wording.members?[Self.original]?.string
       let position = original.flatMap { positions[$0]?.first }
-      return position.map { changes(elements[$0].withoutLocalTags, Self.texts(of: wording)) } ?? []
+      return position.map { changes(elements[$0].withoutLocalTags, Self.texts(of: wording), $0) } ?? []
     }
   }
 

@@ -80,6 +80,39 @@ package struct ChangesView {
     return lines
   }
 
+  /// A line of the changes, for programs.
+  package struct Difference {
+    /// The ID of an entry, or the words for what is no entry, such as `letter of acme`.
+    package let name: String
+    /// The field with the number of an element, such as `highlights#2`; empty for a whole entry.
+    package let field: String
+    package let language: String?
+    /// The change with marks: `…[-old-]{+new+}…`.
+    package let text: String
+
+    package init(name: String, field: String, language: String?, text: String) {
+      (self.name, self.field, self.language, self.text) = (name, field, language, text)
+    }
+  }
+
+  /// Returns the changes line by line, without the words of variants.
+  ///
+  /// - Parameter id: Returns the ID of an entry.
+  package func differences(naming id: (DocumentPath) -> String) -> [Difference] {
+    groups.flatMap { group -> [Difference] in
+      let name = if case .entry(let path) = group.subject { id(path) } else { labels.name(of: group.subject) }
+      let isVariant = if case .variant = group.subject { true } else { false }
+      if group.kind == .delete, case .entry(let path) = group.subject {
+        return [Difference(name: name, field: "", language: nil, text: "[-" + labels.name(of: path) + "-]")]
+      }
+      return group.fields.filter { !isVariant || $0.name != "override" }.flatMap { field in
+        ValueDiff.lines(field.before, field.after, named: field.name, labels).map {
+          Difference(name: name, field: $0.place, language: field.language, text: $0.marked)
+        }
+      }
+    }
+  }
+
   private static func sign(_ kind: DocumentChange.Kind) -> (String, Style) {
     switch kind {
     case .create: ("+", .green)

@@ -73,12 +73,12 @@ extension TextCanvas {
   }
 
   /// Returns the words at the beginning of a text that fit, with an ellipsis; all of it if it fits.
-  private func beginning(of text: String, _ columns: Int) -> String {
+  fileprivate func beginning(of text: String, _ columns: Int) -> String {
     guard text.displayWidth > columns else { return text }
     return Self.words(text, columns - symbols.ellipsis.displayWidth) + symbols.ellipsis
   }
 
-  private func end(of text: String, _ columns: Int) -> String {
+  fileprivate func end(of text: String, _ columns: Int) -> String {
     guard text.displayWidth > columns else { return text }
     let words = Self.words(String(text.reversed()), columns - symbols.ellipsis.displayWidth)
     return symbols.ellipsis + String(words.reversed())
@@ -102,4 +102,27 @@ extension TextCanvas {
 
   /// The maximum number of characters by which a word may be longer than the columns for it.
   private static let maximumWord = 20
+}
+
+extension ValueDiff.Line {
+  /// The maximum length of unchanged words around a change.
+  private static let context = 80
+
+  /// The whole change with marks around removed and added words, and without the unchanged words that are far from it.
+  package var marked: String {
+    let canvas = TextCanvas(width: .max, styler: Styler(isEnabled: false), symbols: .unicode)
+    return parts.enumerated().map { index, part in
+      let text = Sanitizer.singleLine(part.text)
+      switch part.kind {
+      case .removed: return "[-" + text + "-]"
+      case .added: return "{+" + text + "+}"
+      case .same:
+        guard text.displayWidth > Self.context, parts.count > 1 else { return text }
+        let half = Self.context / 2
+        let (start, end) = (canvas.beginning(of: text, half), canvas.end(of: text, half))
+        if index == 0 { return end }
+        return index == parts.count - 1 ? start : start + end.dropFirst(canvas.symbols.ellipsis.count)
+      }
+    }.joined()
+  }
 }

@@ -106,7 +106,7 @@ struct ApplicationDocuments {
 
 extension ApplicationDocuments {
   /// Returns what the documents print, so that a comparison can tell later what they said.
-  private static func selection(
+  static func selection(
     of tailored: HandoutExport.Tailored, _ language: String, _ context: CommandContext
   ) -> SentSelection {
     let arguments = context.arguments
@@ -115,7 +115,8 @@ extension ApplicationDocuments {
       sections: tailored.sections.filter { !tailored.resume.isEmpty($0) }.map(\.rawValue),
       omitsContact: arguments[HandoutOptions.without] == .contact,
       showsAddress: arguments[HandoutOptions.with] == .address,
-      showsTags: arguments[HandoutOptions.tags] && !arguments[HandoutOptions.noTags], hasLetter: arguments[letter])
+      showsTags: arguments[HandoutOptions.tags] && !arguments[HandoutOptions.noTags],
+      hasLetter: arguments[ifDeclared: letter])
   }
 }
 

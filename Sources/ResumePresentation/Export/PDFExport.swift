@@ -79,8 +79,10 @@ enum PDFExport {
   }
 
   /// Returns the number of pages of the file.
-  static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {
-    let (handout, layout) = (handout.composed, layout(of: handout, context))
+  static func pageCount(
+    of handout: Handout, layout: PDFLayout? = nil, _ context: CommandContext
+  ) throws(ResumeError) -> Int {
+    let (handout, layout) = (handout.composed, layout ?? Self.layout(of: handout, context))
     let choice = try choice(for: handout, layout.theme, context)
     return PDFWriter.pageCount(of: handout.without(choice.missingSymbols), layout: layout, fonts: choice.fonts)
   }

@@ -19,15 +19,8 @@ enum MCPCommand: CommandGroup {
 
 /// `resume mcp serve`: answers a client on standard input and output until the end of the input.
 enum MCPServeCommand: Command {
-  static let allowEdits = Flag("allow-edits", help: "option.mcp.allowEdits")
-  static let contact = Flag("contact", help: "option.mcp.contact")
-  static let output = Option<String>(
-    "output", short: "o", valueName: "value.folder", help: "option.mcp.output", parser: .folder)
-
   static var name: String { "serve" }
-  static let declaration = declared(
-    key: "mcp.serve",
-    options: [allowEdits, contact, output, ReadingOptions.file, ReadingOptions.profile, ReadingOptions.offline])
+  static let declaration = declared(key: "mcp.serve", options: MCPOptions.all)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.format == .text else { throw .message(.usage, "mcp.noFormat") }
@@ -45,19 +38,13 @@ enum MCPServeCommand: Command {
       orElse: context.services.endProcess)
   }
 
-  /// Returns the session of a command line. Throws for a profile that can't be read, or not be changed with `--allow-edits`.
   private static func session(_ context: CommandContext) throws(ResumeError) -> MCPSession {
-    let profile = try context.readingPlan().profile
-    guard profile.inputFile != "-" else { throw .message(.usage, "mcp.standardInput") }
-    let allowsEdits = context.arguments[allowEdits]
-    guard !allowsEdits || context.file(of: profile) != nil else {
-      throw .message(.usage, "mcp.noEdits", [profile.name])
-    }
-    var folder: String?
-    if let path = context.arguments[output] { folder = try context.files.absolutePath(path, true) }
+    let folder = try MCPOptions.checked(context).folder
+    let arguments = context.arguments
     return MCPSession(
-      context: context.onlyForTools, allowsEdits: allowsEdits, showsContact: context.arguments[contact],
-      outputFolder: folder, language: context.language.tag)
+      context: context.onlyForTools, allowsEdits: arguments[MCPOptions.allowEdits],
+      showsContact: arguments[MCPOptions.contact], showsLetters: arguments[MCPOptions.letters], outputFolder: folder,
+      language: context.language.tag)
   }
 }
 

@@ -12,9 +12,18 @@ enum MCPHint {
     "works": "get_resume",
   ]
 
+  /// Returns a warning about a document, without the sentences that advise commands or their options.
+  static func warning(_ message: String) -> String {
+    let sentences = message.matches(of: sentence).map { String($0.output) }
+    let rest = sentences.filter { !$0.contains("'--") && !$0.contains("'resume ") }.joined()
+    return rest.allSatisfy(\.isWhitespace) ? message : String(rest.trimmingPrefix(while: \.isWhitespace))
+  }
+
+  private static var sentence: Regex<Substring> { /.+?(?:[.?!](?=\s|$)|$)/.dotMatchesNewlines() }
+
   /// Returns a hint with the names of tools in place of sentences about commands; nil if nothing is left.
   static func text(_ hint: String) -> String? {
-    let sentences = hint.matches(of: /.+?(?:[.?!](?=\s|$)|$)/.dotMatchesNewlines()).map { String($0.0) }
+    let sentences = hint.matches(of: sentence).map { String($0.output) }
     let rest = sentences.compactMap { sentence -> String? in
       let commands = sentence.matches(of: /'resume ([a-z\-]+)/).map { String($0.1) }
       guard !commands.isEmpty else { return sentence }

@@ -9,14 +9,25 @@ enum MCPInstallCommand: Command {
 
   static var name: String { "install" }
   static let declaration = declared(
-    key: "mcp.install", arguments: [client], options: [ReadingOptions.profile],
+    key: "mcp.install", arguments: [client], options: MCPOptions.all,
     examples: ["resume mcp install codex": "codex", "resume mcp install cursor --profile me": "cursor"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let client = try context.required(client)
-    let profile = try context.readingPlan().profile.name
-    var arguments = ["mcp", "--profile", profile]
-    if let language = context.arguments[CommonOptions.language] { arguments += ["--lang", language] }
+    let (profile, folder) = try MCPOptions.checked(context)
+    let given = context.arguments
+    var arguments = ["mcp"]
+    if let file = profile.inputFile {
+      arguments += ["--file", try context.files.absolutePath(file, false)]
+    } else {
+      arguments += ["--profile", profile.name]
+    }
+    if let language = given[CommonOptions.language] { arguments += ["--lang", language] }
+    for flag in [MCPOptions.allowEdits, MCPOptions.contact, MCPOptions.letters, ReadingOptions.offline]
+    where given[flag] {
+      arguments.append("--" + flag.declaration.long)
+    }
+    if let folder { arguments += ["--output", folder] }
     let registration = client.registration(of: [context.services.programPath()] + arguments)
     let home = context.resolver.environment["HOME"] ?? "~"
     let path = registration.file.map { home + "/" + $0 }
@@ -36,13 +47,21 @@ enum MCPInstallCommand: Command {
               "path": JSON(path), "snippet": path == nil ? .null : .string(registration.text),
             ]
           ]
-        }), profile: profile)
+        }), profile: profile.shownName)
   }
 }
 
 /// A client in which people register the server.
 enum MCPClient: String, CaseIterable, Sendable {
-  case claude, codex, cursor, vscode
+  case claude
+  case claudeDesktop = "claude-desktop"
+  case codex, cursor, vscode
+
+  #if os(macOS)
+    private static let claudeFolder = "Library/Application Support/Claude"
+  #else
+    private static let claudeFolder = ".config/Claude"
+  #endif
 
   /// A command to run, or a snippet for a file in the home folder.
   struct Registration: Equatable {
@@ -62,10 +81,11 @@ enum MCPClient: String, CaseIterable, Sendable {
     case .vscode:
       let json = JSON.object([JSON.Member("name", .string("resume"))] + members)
       return Registration(text: "code --add-mcp " + ShellQuote.word(String(decoding: json.bytes(), as: UTF8.self)))
-    case .cursor:
+    case .cursor, .claudeDesktop:
       let json: JSON = ["mcpServers": ["resume": .object(members)]]
       let text = String(decoding: json.bytes(isIndented: true), as: UTF8.self)
-      return Registration(text: text, file: ".cursor/mcp.json")
+      return Registration(
+        text: text, file: self == .cursor ? ".cursor/mcp.json" : Self.claudeFolder + "/claude_desktop_config.json")
     }
   }
 }

@@ -28,7 +28,8 @@ extension MCPServer {
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
       throw .invalidParams("unknown tool '\(MCPPrivacy.shortened(name))'.\(hint)")
     }
-    let given = params["arguments"] ?? .object([JSON.Member]())
+    var given = params["arguments"] ?? .null
+    if given == .null { given = .object([JSON.Member]()) }
     guard let arguments = given.members else { throw .invalidParams("'arguments' must be an object.") }
     if let problem = problem(of: given, for: tool) { return await errorResult(problem) }
     do throws(ResumeError) {

@@ -23,10 +23,14 @@ struct MCPSession: Sendable {
   let context: CommandContext
   let allowsEdits: Bool
   let showsContact: Bool
+  /// Whether tools show and change the letters of variants.
+  var showsLetters = false
   /// The absolute path of the folder for exported documents; nil without `--output`.
   let outputFolder: String?
   /// The language tag of texts, unless a request names another one.
   let language: String
   /// The contact details that results must not contain.
   let contacts = MCPContacts()
+  /// What the process keeps between calls.
+  let memory = MCPMemory()
 }

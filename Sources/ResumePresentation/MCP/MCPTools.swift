@@ -13,7 +13,7 @@ enum MCPTools {
   private static let reading = [
     GetResumeTool.tool, GetEntryTool.tool, SearchResumeTool.tool, ListExperienceTool.tool, DescribeFieldsTool.tool,
     CheckResumeTool.tool, MatchJobTool.tool, ListVariantsTool.tool, ListVersionsTool.tool, ListApplicationsTool.tool,
-    CompareVersionsTool.tool, PreviewDocumentTool.tool, ProposeChangesTool.tool,
+    GetVariantTool.tool, CompareVersionsTool.tool, PreviewDocumentTool.tool, ProposeChangesTool.tool,
   ]
 
   private static let editing = [ApplyChangesTool.tool, RestoreVersionTool.tool, SaveVariantTool.tool]

@@ -56,6 +56,12 @@ import Testing
     #expect(answers[0]["id"] == "a" && answers[1]["result"] == [:])
   }
 
+  @Test func countsNullAsAbsentArguments() async throws {
+    let answer = try await Sandbox().answers(
+      [], [MCPLine.request(1, "tools/call", #""name":"list_variants","arguments":null"#)])
+    #expect(answer[1]?["result"]["isError"] == false, "\(answer)")
+  }
+
   @Test func repeatsIDs() async throws {
     let ids = ["1", "\"1\"", "-7", "12345678901234567890", "\"\"", "\"é\\u0000\""]
     let input = ids.map { #"{"jsonrpc":"2.0","id":\#($0),"method":"ping"}"# + "\n" }.joined()

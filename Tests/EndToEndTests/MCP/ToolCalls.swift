@@ -21,7 +21,7 @@ struct ToolCalls {
   /// Creates a session for the options of a command that reads a résumé.
   init(
     _ sandbox: Sandbox, _ options: [String] = ["--profile", "me"], edits: Bool = true, contact: Bool = false,
-    output: String? = nil
+    letters: Bool = false, output: String? = nil
   ) throws {
     self.sandbox = sandbox
     let command = try sandbox.command(["show"] + options, [:])
@@ -37,7 +37,8 @@ struct ToolCalls {
     }
     let context = try invocation.context(path, parsed, console).withSettings()
     session = MCPSession(
-      context: context, allowsEdits: edits, showsContact: contact, outputFolder: output, language: "en")
+      context: context, allowsEdits: edits, showsContact: contact, showsLetters: letters, outputFolder: output,
+      language: "en")
   }
 
   /// Calls a tool, checks the arguments and the result against its schemas, and returns the result.

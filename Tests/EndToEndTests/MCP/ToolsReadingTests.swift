@@ -107,13 +107,14 @@ import Testing
       "match_job": #"{"ad": "Requirements: Swift, leadership, phone support"}"#,
       "compare_versions": #"{"from": 1}"#, "preview_document": #"{"format": "text"}"#,
       "propose_changes": #"{"changes": [{"op": "set", "entry": "acme", "field": "position", "value": "Head"}]}"#,
+      "get_variant": #"{"name": "ios"}"#,
     ]
     let calls = try ToolCalls(sandbox, edits: false)
     for tool in calls.tools {
       let result = try await calls.call(tool.name, arguments[tool.name] ?? "{}").compact
       for secret in secrets { #expect(!result.contains(secret), "\(tool.name): \(result)") }
     }
-    let open = try ToolCalls(sandbox, contact: true)
+    let open = try ToolCalls(sandbox, contact: true, letters: true)
     let changes = try await open.call("compare_versions", #"{"from": 1}"#).compact
     #expect(changes.contains("600 123") && changes.contains("Hidden subject"))
   }
@@ -142,10 +143,12 @@ import Testing
       "preview_document": #"{"format": "markdown"}"#,
       "propose_changes": #"{"changes": [{"op": "remove", "entry": "loycus-ios"}]}"#,
     ]
-    for tool in sample.tools where !["list_versions", "compare_versions"].contains(tool.name) {
+    for tool in sample.tools where !["list_versions", "compare_versions", "get_variant"].contains(tool.name) {
       _ = try await sample.call(tool.name, arguments[tool.name] ?? "{}")
     }
     #expect(try await sample.failure("list_versions", "{}").contains("sample"))
+    let note = try await sample.call("get_resume")["note"].string ?? ""
+    #expect(note.contains("fictional sample") && note.contains("resume profile add"), "\(note)")
     try sandbox.folder.write(Sandbox.toolResume, to: "cv.json")
     let file = try ToolCalls(sandbox, ["--file", "cv.json"], edits: false)
     let revision = try await file.call("get_resume")["revision"]
@@ -165,11 +168,30 @@ import Testing
       #"{"company": "Acme Corp", "role": "Lead", "date": "2026-11-20", "note": "Private", "ad": "We hire"}"#)
     #expect(recorded["application"]["id"] == "acme-corp-2026-11-20" && !recorded.compact.contains("Private"))
     #expect(try await calls.failure("record_application", #"{"company": "A", "date": "soon"}"#).contains("date"))
+    #expect(recorded["application"]["status"] == "saved" && recorded["warnings"].elements.isEmpty)
     let unknown = #"{"company": "A", "variant": "iso"}"#
     #expect(try await calls.failure("record_application", unknown).contains("'ios'"))
     let listed = try await calls.call("list_applications")["applications"]
     #expect(listed.strings("company") == ["Acme Corp"] && !listed.compact.contains("Private"))
     let shown = try await sandbox.run("applications", "show", "acme-corp", "--profile", "me")
     #expect(shown.output.contains("Private") && shown.output.contains("We hire"))
+  }
+
+  @Test func outlinesALargeResume() async throws {
+    let jobs = (1...300).map {
+      #"{"id": "j\#($0)", "name": "Acme", "position": "Lead", "startDate": "2020-03", "summary": "\#(String(repeating: "Long ", count: 40))"}"#
+    }
+    let calls = try ToolCalls(
+      try await .withToolResume(#"{"basics": {"name": "Ada"}, "work": [\#(jobs.joined(separator: ","))]}"#))
+    let outline = try await calls.call("get_resume")
+    #expect(outline["note"].string?.contains("'sections'") == true)
+    #expect(outline["sections"]["work"]["count"] == 300)
+    #expect(
+      outline["sections"]["work"]["entries"][0].compact == #"{"id":"j1","startDate":"2020-03","title":"Lead · Acme"}"#)
+    let whole = try await calls.call("get_resume", #"{"sections": ["work"]}"#)
+    #expect(whole["note"] == .null && whole["sections"]["work"].elements.count == 300)
+    let more = (1...1500).map { #"{"id": "j\#($0)", "name": "Acme", "position": "Lead of many people"}"# }
+    let many = try ToolCalls(try await .withToolResume(#"{"work": [\#(more.joined(separator: ","))]}"#))
+    #expect(try await many.call("get_resume")["sections"]["work"].compact == #"{"count":1500}"#)
   }
 }

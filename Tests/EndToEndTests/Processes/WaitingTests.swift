@@ -16,7 +16,7 @@ import Testing
     let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes)}"#)
     let (proposal, revision) = (proposed["proposal"].string ?? "", proposed["revision"].string ?? "")
     let applied = try await calls.call(
-      "apply_changes", #"{"changes": \#(changes), "proposal": "\#(proposal)", "revision": "\#(revision)"}"#)
+      "apply_changes", #"{"proposal": "\#(proposal)", "revision": "\#(revision)"}"#)
     #expect(applied["changed"] == true)
     return ["+34 600 100 200", "\"others\"", "https://tool.example"]
   }

@@ -183,9 +183,9 @@ import Testing
     "list_applications": ["{}"], "compare_versions": ["{}"],
     "preview_document": [#"{"format":"markdown"}"#, #"{"format":"text","variant":"v"}"#],
     "propose_changes": [#"{"changes":[{"entry":"acme","op":"remove"}]}"#],
-    "apply_changes": [#"{"changes":[{"entry":"acme","op":"remove"}],"proposal":"x","revision":"x"}"#],
+    "apply_changes": [#"{"proposal":"x","revision":"x"}"#],
     "restore_version": [#"{"number":1,"revision":"x"}"#],
-    "save_variant": [#"{"name":"w","select":{},"override":{},"revision":"x"}"#],
+    "save_variant": [#"{"name":"w","select":{},"revision":"x"}"#], "get_variant": [#"{"name":"v"}"#],
     "export_document": [#"{"format":"pdf"}"#, #"{"format":"docx","variant":"v"}"#],
     "record_application": [#"{"company":"Hooli"}"#],
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import Testing
 
@@ -31,6 +32,7 @@ struct ProposedChangeTests {
   }
 
   private static let path = DocumentPath("works", "acme")
+  private static let today = PartialDate.day(of: Date(timeIntervalSince1970: 1_796_083_200))
   private static let file = ResumeFile(documents: [
     Document(
       path: path,
@@ -44,7 +46,10 @@ struct ProposedChangeTests {
   ])
 
   private func fields(_ change: ProposedChange) throws -> [String: FieldValue] {
-    try #require(try change.applied(to: Self.file, Format())[Self.path]).fields
+    try #require(
+      try change.applied(to: Self.file, today: Self.today, Format())[
+        Self.path]
+    ).fields
   }
 
   @Test("null clears a text in all languages, or in one")
@@ -64,7 +69,9 @@ struct ProposedChangeTests {
       (ProposedChange(.add, entry: "work", value: note), "_note"),
       (ProposedChange(.add, entry: "acme", field: "highlights", value: .array([note])), "_note"),
     ] {
-      #expect(throws: ResumeError.unknownField(name, known: [])) { try change.applied(to: Self.file, Format()) }
+      #expect(throws: ResumeError.unknownField(name, known: [])) {
+        try change.applied(to: Self.file, today: Self.today, Format())
+      }
     }
   }
 
@@ -95,9 +102,10 @@ struct ProposedChangeTests {
     let revision = ResumeRevision(of: [1])
     var digests = Set(changes.map { ChangeProposal([$0], variant: nil, at: revision).digest })
     digests.insert(ChangeProposal([changes[0]], variant: "v", at: revision).digest)
+    digests.insert(ChangeProposal([changes[0]], variant: "v", letter: .null, at: revision).digest)
     digests.insert(ChangeProposal([changes[0]], variant: nil, at: ResumeRevision(of: [2])).digest)
     digests.insert(ChangeProposal([changes[0], changes[0]], variant: nil, at: revision).digest)
-    #expect(digests.count == changes.count + 3)
+    #expect(digests.count == changes.count + 4)
     #expect(ChangeProposal(changes, variant: nil, at: revision) == ChangeProposal(changes, variant: nil, at: revision))
   }
 }

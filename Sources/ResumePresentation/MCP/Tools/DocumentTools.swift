@@ -4,45 +4,43 @@ import ResumeDomain
 import ResumeInterface
 
 /// The document that a call describes, as `resume pdf` composes it.
-private struct ToolDocument {
+struct ToolDocument {
   let resume: ToolResume
   let context: CommandContext
   let handout: Handout
+  let selection: SentSelection
   var data: LoadedOutput<Resume>
   /// The command line for the résumé of the owner, with contact details and letters.
-  private let own: (words: [String], context: CommandContext)
+  private let words: [String]
 
   init(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) {
-    resume = try await session.toolResume()
-    var words = [PDFCommand.name, "--" + CommonOptions.quiet.declaration.long]
-    for name in ["variant", "lang"] { words += arguments.text(name).map { ["--\(name)=\($0)"] } ?? [] }
-    words += arguments.number("pages").map { ["--pages=\($0)"] } ?? []
-    own = (words, session.context)
-    if !session.showsContact { words.append("--without=" + OmittedContent.contact.rawValue) }
-    context = try await resume.context.running(words)
-    (handout, data) = try await HandoutExport.composed(context)
+    let words =
+      (arguments.text("lang").map { ["--lang=" + $0] } ?? [])
+      + (arguments.number("pages").map { ["--pages=\($0)"] } ?? [])
+    try await self.init(try await session.toolResume(), variant: arguments.text("variant"), words, session)
   }
 
-  /// The warnings about the document, in English.
-  var warnings: [String] {
-    let labels = context.labels.inLanguage("en")
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
-    return data.loaded.warnings.map { warning in
-      var warning = warning
-      if let path = resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
-        warning.field = warning.field.map { path.name(ofField: $0) }
-      }
-      return messages.text(warning, savedAt: data.loaded.savedAt)
-    }
+  init(
+    _ resume: ToolResume, variant: String?, _ options: [String], _ session: MCPSession
+  ) async throws(ResumeError) {
+    self.resume = resume
+    words =
+      [PDFCommand.name, "--" + CommonOptions.quiet.declaration.long] + (variant.map { ["--variant=" + $0] } ?? [])
+      + options
+    let withheld = session.showsContact ? [] : ["--without=" + OmittedContent.contact.rawValue]
+    context = try await resume.context.running(words + withheld)
+    let tailored = try await HandoutExport.tailored(context)
+    (handout, data) = try HandoutExport.composed(of: tailored, context)
+    selection = ApplicationDocuments.selection(of: tailored, data.document?.tag ?? context.language.tag, context)
   }
 
   /// Returns what the check before sending finds in the owner's documents, in English; the messages contain no details.
-  func sendingWarnings() async throws(ResumeError) -> [String] {
-    var context = try await own.context.running(own.words)
+  func sendingRows() async throws(ResumeError) -> [SendingRow] {
+    var context = try await resume.ownContext.running(words)
     let (handout, data) = try await HandoutExport.composed(context)
     context.labels = context.labels.inLanguage("en")
     let warnings = try await SendingCheck.warnings(aboutVariant: handout, data, context)
-    return SendingCheck(rows: warnings, context).rows.map(\.message)
+    return SendingCheck(rows: warnings, context).rows
   }
 
   func pageCount() throws(ResumeError) -> Int { try PDFExport.pageCount(of: handout, context) }
@@ -67,7 +65,7 @@ enum PreviewDocumentTool {
           "reason": ToolSchema.choice(VariantOutcome.Reason.allCases.map(\.rawValue)),
         ]), "What the variant omits."),
       "pages": ToolSchema.integer("The number of pages of the PDF."), "text": ToolSchema.text(),
-      "warnings": ToolSchema.texts("What 'resume apply' would ask about before the document is sent."),
+      "warnings": ToolSchema.warnings,
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
@@ -80,7 +78,7 @@ enum PreviewDocumentTool {
     return [
       "fits": .boolean(limit.map { pages <= $0 } ?? true), "omitted": .array(omitted.map(\.json)),
       "pages": .integer(pages), "text": .string(String(decoding: bytes, as: UTF8.self)),
-      "warnings": JSON(try await document.sendingWarnings()),
+      "warnings": JSON(try await document.sendingRows().map { MCPHint.warning($0.message) }),
     ]
   }
 }
@@ -89,41 +87,64 @@ enum PreviewDocumentTool {
 enum ExportDocumentTool {
   static let tool = MCPTool.writing(
     "export_document", "Export a document",
-    "Writes a document into the folder of the user, under a new name each time, and returns its name and path.",
+    "Writes a document, or the letter of a variant, into the folder of the user, under a new name each time, and returns its name and "
+      + "path.",
     replaces: false,
     input: ToolSchema.object(
       [
         "format": ToolSchema.choice(PrintedFormat.allCases.map(\.rawValue)), "variant": ToolSchema.variant,
         "lang": ToolSchema.language, "pages": ToolSchema.pages,
-      ], optional: ["variant", "lang", "pages"]),
-    output: ToolSchema.object([
-      "name": ToolSchema.text(), "path": ToolSchema.text(), "sha256": ToolSchema.text("The digest of the file."),
-      "pages": ToolSchema.integerOrNull("The number of pages of a PDF; null for other formats."),
-      "warnings": ToolSchema.texts("What the user should check, such as texts that may contain contact details."),
-    ]), call)
+        "letter": ToolSchema.boolean("Whether to write the letter of the variant in place of the résumé."),
+      ], optional: ["variant", "lang", "pages", "letter"]),
+    output: ToolSchema.object(
+      [
+        "contacts": ToolSchema.boolean("Whether the document has contact details; false if they were withheld."),
+        "name": ToolSchema.text(), "note": ToolSchema.text("How the user gets the file to send."),
+        "path": ToolSchema.text(), "sha256": ToolSchema.text("The digest of the file."),
+        "pages": ToolSchema.integerOrNull("The number of pages of a PDF; null for other formats."),
+        "warnings": ToolSchema.texts("What the user should check, such as texts that may contain contact details."),
+      ], optional: ["note"]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     guard let folder = session.outputFolder else { throw .message(.usage, "agent.noFolder") }
-    var document = try await ToolDocument(arguments, session)
     guard let format = PrintedFormat(rawValue: try arguments.required("format")) else {
       throw .internalError("the format of a call is unknown")
     }
-    let bytes = try format.bytes(document.handout, &document.data.loaded.warnings, document.context)
-    let pages = format == .pdf ? try document.pageCount() : nil
+    let document = try await ToolDocument(arguments, session)
+    let made =
+      try arguments.boolean("letter") == true
+      ? await letter(format, of: document, arguments, session) : resume(format, of: document)
+    let messages = WarningMessages(
+      labels: session.context.labels, dates: session.context.dates(session.context.labels), now: session.context.now)
+    let warnings = made.warnings.map { warning in
+      var warning = warning
+      if let path = document.resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
+        warning.field = warning.field.map { path.name(ofField: $0) }
+      }
+      return MCPHint.warning(messages.text(warning, savedAt: document.data.loaded.savedAt))
+    }
     let files = session.context.files.output
     try files.createFolder(folder)
-    let stem = try stem(of: document)
+    let stem = made.name.dropLast(format.suffix.count + 1)
     var number = 1
     while true {
       let name = stem + (number == 1 ? "" : "-\(number)") + "." + format.suffix
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
       do {
-        try files.write(bytes, to: path, replacing: false)
-        let digest = Application.SentDocument(name, bytes).sha256
-        return [
-          "name": .string(name), "pages": JSON(pages), "path": .string(path), "sha256": .string(digest),
-          "warnings": JSON(document.warnings),
+        try files.write(made.bytes, to: path, replacing: false)
+        let rows = SendingCheck(rows: made.warnings, session.context).rows
+        session.memory.keep(
+          MCPMemory.Export(
+            name: name, bytes: made.bytes, rows: rows, hasContact: made.hasContact, letter: made.letter,
+            variant: arguments.text("variant"), state: document.resume.bytes,
+            selection: made.letter == nil ? document.selection : nil))
+        let result: [String: JSON] = [
+          "contacts": .boolean(session.showsContact), "name": .string(name), "pages": JSON(made.pages),
+          "path": .string(path), "sha256": .string(Application.SentDocument(name, made.bytes).sha256),
+          "warnings": JSON(warnings),
         ]
+        let note = session.context.labels.text("agent.withheld")
+        return .object(result.merging(session.showsContact ? [:] : ["note": .string(note)]) { $1 })
       } catch {
         guard error == .fileExists(path: path) else { throw error }
         number += 1
@@ -131,10 +152,54 @@ enum ExportDocumentTool {
     }
   }
 
-  /// Returns the name of the file without its extension, such as `ada-lovelace-resume`.
-  private static func stem(of document: ToolDocument) throws(ResumeError) -> String {
-    let name = PDFFileName.name(
-      of: document.data.loaded.value.person, profile: document.data.profile, try document.data.style(document.context))
-    return String(name.prefix(name.count - ".pdf".count))
+  /// A document before it is written.
+  private struct Made {
+    let name: String
+    let bytes: [UInt8]
+    let pages: Int?
+    let warnings: [DataWarning]
+    let hasContact: Bool
+    var letter: Letter?
+  }
+
+  private static func resume(_ format: PrintedFormat, of document: ToolDocument) throws(ResumeError) -> Made {
+    var data = document.data
+    let bytes = try format.bytes(document.handout, &data.loaded.warnings, document.context)
+    return Made(
+      name: try name("pdf.fileWord", format, of: document), bytes: bytes,
+      pages: format == .pdf ? try document.pageCount() : nil,
+      warnings: data.loaded.warnings + (data.document?.warnings ?? []) + SendingCheck.warnings(about: document.handout),
+      hasContact: SendingCheck.contactWarnings([document.handout], document.context).isEmpty)
+  }
+
+  /// Returns the letter of the variant that the call names.
+  private static func letter(
+    _ format: PrintedFormat, of document: ToolDocument, _ arguments: ToolArguments, _ session: MCPSession
+  ) async throws(ResumeError) -> Made {
+    guard session.showsLetters else { throw .message(.usage, "agent.noLetters") }
+    guard let name = arguments.text("variant") else { throw .message(.usage, "agent.letterVariant") }
+    guard let letter = try document.resume.shown.variant(named: name).letter,
+      let written = LetterExport.Format(rawValue: format.rawValue)
+    else { throw .message(.notFound, "agent.letterMissing", [name]) }
+    var (handout, data) = try await LetterExport.composed(letter, document.context)
+    let bytes = try LetterExport.bytes(written, of: handout, &data.loaded.warnings, document.context)
+    let pages =
+      format == .pdf
+      ? try PDFExport.pageCount(
+        of: handout, layout: PDFExport.letterLayout(of: handout, document.context), document.context) : nil
+    let warnings = SendingCheck.warnings(about: letter, handout, to: nil, of: name)
+    return Made(
+      name: try Self.name("letter.fileWord", format, of: document), bytes: bytes, pages: pages,
+      warnings: data.loaded.warnings + (data.document?.warnings ?? []) + warnings,
+      hasContact: SendingCheck.contactWarnings([handout], document.context).isEmpty, letter: letter)
+  }
+
+  /// Returns the name of the file, such as `ada-lovelace-resume.pdf`.
+  private static func name(
+    _ key: String, _ format: PrintedFormat, of document: ToolDocument
+  ) throws(ResumeError) -> String {
+    PDFFileName.name(
+      of: document.data.loaded.value.person, profile: document.data.profile, key: key, extension: format.suffix,
+      try document.data.style(document.context))
   }
 }

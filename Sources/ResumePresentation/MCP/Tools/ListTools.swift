@@ -66,7 +66,7 @@ enum CompareVersionsTool {
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let numbers = ["from", "to"].map { arguments.number($0).map(String.init) }
     let (old, new) = try session.localResume().states(from: numbers[0], to: numbers[1])
-    return ["changes": session.diff(from: old, to: new)]
+    return ["changes": session.changes(from: old, to: new)]
   }
 }
 

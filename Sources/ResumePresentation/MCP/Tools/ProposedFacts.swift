@@ -4,9 +4,11 @@ import ResumeInterface
 extension ProposeChangesTool {
   /// Returns the claims of proposed texts without a source in the résumé and its earlier versions.
   ///
-  /// - Parameter states: the résumé before the changes, and after each.
+  /// - Parameters:
+  ///   - states: the résumé before the changes, and after each.
+  ///   - letter: whether the last change is that of the letter.
   static func newFacts(
-    of states: [ResumeFile], _ repository: (any ResumeFileRepository)?, _ session: MCPSession
+    of states: [ResumeFile], letter: Bool, _ repository: (any ResumeFileRepository)?, _ session: MCPSession
   ) -> [JSON] {
     let find = FindNewFacts(
       in: states[0], versions: repository, withholding: session.redaction(adding: states[0]),
@@ -14,7 +16,10 @@ extension ProposeChangesTool {
     return zip(states, states.dropFirst()).enumerated().flatMap { index, step in
       let changes = DocumentChange.changes(from: step.0, to: step.1)
       return find.facts(of: changes, base: step.1.textLanguage).map { fact -> JSON in
-        ["change": .integer(index), "kind": .string(fact.kind.rawValue), "text": .string(fact.text)]
+        let isLetter = letter && index == states.count - 2
+        return [
+          "change": isLetter ? .null : .integer(index), "kind": .string(fact.kind.rawValue), "text": .string(fact.text),
+        ]
       }
     }
   }

@@ -7,18 +7,21 @@ enum GetResumeTool {
   static let tool = MCPTool.reading(
     "get_resume", "Get the résumé",
     "Returns the résumé in one language, as JSON Resume: 'basics' with the personal details, and each section with its entries. "
-      + "Use the 'id' of an entry in other tools.",
+      + "Use the 'id' of an entry in other tools. Of a large résumé, returns an outline unless 'sections' names some.",
     input: ToolSchema.object(
       [
         "sections": ToolSchema.texts("The sections, such as basics, work or skills; all by default."),
         "lang": ToolSchema.language, "variant": ToolSchema.variant,
       ], optional: ["sections", "lang", "variant"]),
-    output: ToolSchema.object([
-      "revision": ToolSchema.revision,
-      "language": ToolSchema.text("The language of the texts, as far as they have it."),
-      "languages": ToolSchema.texts("The languages of the résumé."),
-      "sections": ToolSchema.openObject("The sections by name: an object for basics, lists of entries for the others."),
-    ]), call)
+    output: ToolSchema.object(
+      [
+        "revision": ToolSchema.revision,
+        "language": ToolSchema.text("The language of the texts, as far as they have it."),
+        "languages": ToolSchema.texts("The languages of the résumé."),
+        "note": ToolSchema.text("What to know about the result."),
+        "sections": ToolSchema.openObject(
+          "The sections by name: an object for basics, lists of entries for the others; in an outline {count entries}."),
+      ], optional: ["note"]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let resume = try await session.toolResume()
@@ -41,10 +44,17 @@ enum GetResumeTool {
       }
       sections.removeAll { !wanted.contains($0.name) }
     }
-    return [
+    var notes = resume.profile == .sample ? [MCPInstructions.sample] : []
+    let whole = JSON.object(sections)
+    let isOutline =
+      arguments.texts("sections") == nil && String(decoding: whole.bytes(), as: UTF8.self).count > ResumeOutline.limit
+    if isOutline { notes.append(ResumeOutline.note) }
+    let result: [String: JSON] = [
       "language": .string(language), "languages": JSON(resume.languages), "revision": .string(resume.revision.text),
-      "sections": .object(sections),
+      "sections": isOutline ? ResumeOutline.json(sections) : whole,
     ]
+    let note = notes.isEmpty ? [:] : ["note": JSON.string(notes.joined(separator: " "))]
+    return .object(result.merging(note) { $1 })
   }
 }
 

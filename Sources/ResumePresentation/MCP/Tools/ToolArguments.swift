@@ -25,6 +25,15 @@ struct ToolArguments: Sendable {
   /// Returns the revision that the program knows.
   func revision() throws(ResumeError) -> ResumeRevision { ResumeRevision(try required("revision")) }
 
+  /// Returns the members of a letter, `null` to remove it; nil without one.
+  ///
+  /// - Throws: A usage error without `--letters`.
+  func letter(_ session: MCPSession) throws(ResumeError) -> JSON? {
+    guard let letter = members["letter"] else { return nil }
+    guard session.showsLetters else { throw .message(.usage, "agent.noLetters") }
+    return letter
+  }
+
   /// Returns a date.
   func date(_ name: String) throws(ResumeError) -> PartialDate? {
     guard let text = text(name) else { return nil }

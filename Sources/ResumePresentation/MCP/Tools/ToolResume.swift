@@ -1,5 +1,6 @@
 import ResumeDomain
 import ResumeInterface
+import ResumeSupport
 
 /// A résumé as one call of a tool reads it: all parts in the same state.
 struct ToolResume {
@@ -8,8 +9,8 @@ struct ToolResume {
   let whole: ResumeFile
   /// The bytes of its file; of a server's résumé and of the sample, those that a file with it would have.
   let bytes: [UInt8]
-  /// The context of commands that read what the session may show.
-  let context: CommandContext
+  /// The contexts of commands that read what the session may show, and the whole résumé.
+  let context, ownContext: CommandContext
   /// The whole résumé without notes, and with the placeholder in place of what the session may not show, so that no tool can search or
   /// compare it.
   let shown: ResumeFile
@@ -78,10 +79,19 @@ extension MCPSession {
   }
 
   private func resume(_ loaded: Loaded<ResumeFile>, of profile: Profile, _ bytes: [UInt8]) -> ToolResume {
-    let shown = (redaction(adding: loaded.value)?.redacted(loaded.value) ?? loaded.value).withoutNotes
-    var context = context
+    let shown = shown(loaded.value)
+    var (context, own) = (context, context)
     context.shown.content = loaded.map { _ in shown }
-    return ToolResume(profile: profile, whole: loaded.value, bytes: bytes, context: context, shown: shown)
+    own.shown.content = loaded
+    return ToolResume(
+      profile: profile, whole: loaded.value, bytes: bytes, context: context, ownContext: own, shown: shown)
+  }
+
+  /// Returns a state of the résumé without what the session may not show.
+  private func shown(_ file: ResumeFile) -> ResumeFile {
+    let redaction = redaction(adding: file)
+    let shown = (redaction.map { $0.redacted(file, keepingLetters: true) } ?? file).withoutNotes
+    return showsLetters ? shown : shown.withoutLetters
   }
 
   /// Returns the file of the profile, for tools that read its versions or change it. Throws `ResumeError.notFileProfile`.
@@ -92,10 +102,56 @@ extension MCPSession {
   }
 
   /// Returns the changes from one state of the résumé to another, without what the session may not show.
-  func diff(from old: ResumeFile, to new: ResumeFile) -> JSON {
-    let redaction = redaction(adding: old)
-    let states = [old, new].map { (redaction?.redacted($0) ?? $0).withoutDigests.withoutNotes }
+  func changes(from old: ResumeFile, to new: ResumeFile) -> JSON {
+    let states = [old, new].map { shown($0).withoutDigests }
     return .memberChanges(DocumentChange.changes(from: states[0], to: states[1]), base: new.textLanguage)
+  }
+
+  /// Returns the same changes as people read them.
+  func diff(from old: ResumeFile, to new: ResumeFile) -> JSON {
+    let states = [old, new].map { shown($0).withoutDigests }
+    let view = ChangesView(
+      changes: DocumentChange.changes(from: states[0], to: states[1]), base: new.textLanguage, labels: context.labels)
+    let lines = view.differences {
+      $0 == ResumeSection.personPath ? ResumeSection.personName : new.variantID(of: $0)
+    }
+    return .array(
+      (lines + words(from: states[0], to: states[1])).map {
+        ["field": .string($0.field), "language": JSON($0.language), "name": .string($0.name), "text": .string($0.text)]
+      })
+  }
+
+  /// Returns the changes of the words of variants.
+  private func words(from old: ResumeFile, to new: ResumeFile) -> [ChangesView.Difference] {
+    let labels = context.labels
+    return Set((old.variants + new.variants).map(\.name)).sorted().flatMap { name -> [ChangesView.Difference] in
+      let words = [old, new].map { file in file.variants.first { $0.name == name }?.words(in: file) ?? [] }
+      func text(_ word: VariantWord, in words: [VariantWord]) -> FieldValue? {
+        words.first { $0.element == word.element && $0.language == word.language }.map(\.wording) ?? word.base
+      }
+      return (words[0] + words[1]).unique { [$0.element, $0.language ?? ""] }.flatMap { word in
+        let (before, after) = (text(word, in: words[0]), text(word, in: words[1]))
+        guard before != after else { return [ChangesView.Difference]() }
+        return ValueDiff.lines(before, after, named: word.element, labels).map {
+          .init(
+            name: labels.text("entry.variant", [name]), field: $0.place, language: word.language, text: $0.marked)
+        }
+      }
+    }
+  }
+
+  /// Returns what the user would be asked before documents of variants are sent, in English; of the whole résumé without variants.
+  func warnings(about variants: [String], in file: ResumeFile, of resume: ToolResume) async throws(ResumeError)
+    -> [String]
+  {
+    guard let content = resume.ownContext.shown.content else { return [] }
+    let changed = self.resume(content.map { _ in file.withCustomLists }, of: resume.profile, resume.bytes)
+    var warnings: [String] = []
+    for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+      let found = try await ToolDocument(changed, variant: variant, [], self).sendingRows().map(\.message)
+      warnings += found.map { variants.count > 1 ? "\(variant ?? ""): \($0)" : $0 }
+    }
+    return warnings.map(MCPHint.warning)
   }
 
   /// Checks that a change leaves the contact details as they are, unless the session may show them.
@@ -105,10 +161,12 @@ extension MCPSession {
   }
 
   /// Returns the result of a change that was written.
-  func result(of revised: RevisedFile) -> JSON {
+  func result(of revised: RevisedFile, warnings: [String]) -> JSON {
     [
-      "changed": .boolean(revised.update.hasChanged), "diff": diff(from: revised.previous, to: revised.current),
+      "changed": .boolean(revised.update.hasChanged),
+      "references": JSON(revised.previous.variantsTouched(by: revised.current)),
       "revision": .string(revised.revision.text), "version": JSON(revised.update.version?.id),
+      "warnings": JSON(warnings),
     ]
   }
 }

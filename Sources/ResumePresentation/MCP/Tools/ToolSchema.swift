@@ -53,6 +53,10 @@ enum ToolSchema {
 
   /// Any value of these types.
   static func value(_ names: String..., maximumLength: Int? = nil, description: String) -> JSON {
+    value(names, maximumLength: maximumLength, description: description)
+  }
+
+  static func value(_ names: [String], maximumLength: Int? = nil, description: String) -> JSON {
     var members: [String: JSON] = ["type": JSON(names)]
     members["maxLength"] = maximumLength.map { .integer($0) }
     return described(.object(members), description)
@@ -77,6 +81,8 @@ extension ToolSchema {
   static let variant = name("The name of a variant, as in list_variants. Without it, the whole résumé.")
   static let language = name("A BCP 47 language tag, such as en or es.")
   static let entryID = name("The ID of an entry, or 'basics' for the personal details.")
+  static let element = name(
+    "A text: ID#FIELD such as acme#summary, ID#N such as acme#3 for an element of the highlights, or ID#FIELD.N.")
   static let pages = integer("The maximum number of pages of the PDF.", in: 1...20)
 
   /// The changes of fields by language.
@@ -95,7 +101,8 @@ extension ToolSchema {
 
   static let newFacts = list(
     of: object([
-      "change": integer("The index of the change, from 0."), "kind": choice(NewFact.Kind.allCases.map(\.rawValue)),
+      "change": integerOrNull("The index of the change, from 0; null for the letter."),
+      "kind": choice(NewFact.Kind.allCases.map(\.rawValue)),
       "text": text(),
     ]), "The claims without a source in the résumé.")
 
@@ -111,9 +118,54 @@ extension ToolSchema {
     "role": textOrNull(), "status": choice(Application.Status.allCases.map(\.rawValue)), "variant": textOrNull(),
   ])
 
+  /// The changes as people read them.
+  static let diff = list(
+    of: object([
+      "field": text("The field; empty for a whole entry."),
+      "language": textOrNull("null for a value without languages."),
+      "name": text("The ID of an entry, or 'variant NAME', 'letter of NAME'."), "text": text("…[-old-]{+new+}…"),
+    ]), "The changes. Show them to the user.")
+
+  static let references = texts("The variants that name something that changes.")
+  static let warnings = texts("What the user would be asked before documents are sent.")
+
+  /// The letter of a variant. Absent members stay, and `null` removes one.
+  static let letter = letter(orNull: true)
+  static let letterAsRead = letter(orNull: false)
+
+  private static func letter(orNull: Bool) -> JSON {
+    func text(_ description: String) -> JSON {
+      value(orNull ? ["string", "object", "null"] : ["string", "object"], description: description)
+    }
+    func line(_ description: String) -> JSON {
+      value(orNull ? ["string", "null"] : ["string"], description: description)
+    }
+    let to = object(
+      ["name": line("The name."), "company": line("The company."), "address": line("The postal address, in lines.")],
+      optional: ["name", "company", "address"])
+    let members = object(
+      [
+        "to": orNull ? nullable(to, "The recipient.") : to, "subject": text("The subject, or texts by language."),
+        "body": text("The text in Markdown from the salutation on, or texts by language."),
+        "date": line("YYYY-MM-DD; without one, the day on which the letter is exported."),
+      ], optional: ["to", "subject", "body", "date"])
+    return orNull
+      ? nullable(members, "The letter of the variant; absent members stay, and null removes one, or all of it.")
+      : members
+  }
+
+  /// Returns the schema of an object that may also be `null`.
+  static func nullable(_ schema: JSON, _ description: String) -> JSON {
+    .object(
+      (schema.members ?? []).map {
+        $0.name == "type" ? JSON.Member("type", JSON([$0.value.string ?? "", "null"])) : $0
+      }
+        + [JSON.Member("description", .string(description))])
+  }
+
   /// The result of a change that was written.
   static let written = object([
-    "changed": boolean("Whether anything was written."), "diff": changes, "revision": revision,
-    "version": textOrNull("The number of the version with the state before; null without one."),
+    "changed": boolean("Whether anything was written."), "references": references, "revision": revision,
+    "version": textOrNull("The number of the version with the state before; null without one."), "warnings": warnings,
   ])
 }
