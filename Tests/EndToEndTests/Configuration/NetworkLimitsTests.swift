@@ -41,9 +41,9 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     // A continuous response holds the lock longer than the silence limit, in case the other command starts late.
     firebase.auth.override(
-      "signUp", .json(String(repeating: " ", count: 2000) + "{}").dripping(every: .milliseconds(50)))
+      "signUp", .json(String(repeating: " ", count: 20_000) + "{}").dripping(every: .milliseconds(50)))
     let sandbox = try Sandbox(firebase, key: "test-key")
-    let holder = try await sandbox.start(["works", "--timeout", "29"]) { running in
+    let holder = try await sandbox.start(["works", "--timeout", "900"]) { running in
       #expect(await firebase.server.waitForRequests(1))
       let waiting = try await sandbox.run("works", with: [Self.variable: "10,0.3"])
       #expect(
