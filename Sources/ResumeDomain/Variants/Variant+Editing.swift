@@ -67,9 +67,11 @@ extension Variant {
           return part.value
         })
     }
-    variant.selection = selection
-    variant.document.merge(document) { _, new in new }
-    variant.document = variant.document.filter { !$0.value.isNull }
+    // A member of another form stays as it is.
+    if !select.isEmpty { variant.selection = selection }
+    if !document.isEmpty {
+      variant.document = variant.document.merging(document) { _, new in new }.filter { !$0.value.isNull }
+    }
     return (variant, paths)
   }
 

@@ -25,7 +25,7 @@ extension Variant {
 
   /// The options of documents that a variant doesn't set; reading ignores them.
   package var documentProblems: [VariantProblem] {
-    document.keys.sorted().filter { !Self.documentOptions.contains($0) }.map { name in
+    document.keys.sorted().filter { !Self.documentOptions.contains($0) && !FieldTable.isOwn($0) }.map { name in
       let near = SimilarName.names(near: name, among: Self.documentOptions)
       return VariantProblem(.unknownOption(name, near: near), at: [Member.document, name])
     }

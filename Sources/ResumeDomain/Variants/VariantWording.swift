@@ -20,7 +20,7 @@ struct VariantWording {
         problems.append(VariantProblem(.unknownEntry(id, near: index.names(near: id)), at: place))
       }
       for path in paths {
-        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) where !FieldTable.isOwn(name) {
           let place = [Variant.Member.override, id, name]
           guard let table = FieldTable.of(path), let field = table.field(named: name) else {
             let near = FieldTable.of(path)?.members(near: name) ?? []

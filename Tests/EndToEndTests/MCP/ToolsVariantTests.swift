@@ -90,6 +90,27 @@ import Testing
     #expect(try calls.sandbox.folder.text(of: "cv.json") == before)
   }
 
+  /// What a file has in another form, and what was wrong before, hinders nothing and isn't lost.
+  @Test func keepsWhatItsOwnerWrote() async throws {
+    let variants = """
+      "variants": {"odd": {"select": "x", "letter": {"body": "Hi", "x-a": "1"}},
+        "old": {"select": {"omit": ["gone"], "x-b": "2"}, "document": {"x-c": "3"}, "override": {"acme": {"x-d": "4"}}},
+      """
+    let calls = try ToolCalls(
+      try await .withToolResume(Sandbox.toolResume.replacing(#""variants": {"#, with: variants)), letters: true)
+    _ = try await save("odd", #", "document": {"pages": 1}, "letter": {"subject": "Hello"}"#, calls)
+    _ = try await save("old", #", "document": {"pages": 1}, "select": {"sections": ["work"]}"#, calls)
+    let text = try calls.sandbox.folder.text(of: "cv.json")
+    for member in [#""select": "x""#, "x-a", "x-b", "x-c", "x-d", "gone", "Secret words"] {
+      #expect(text.contains(member))
+    }
+    for name in ["odd", "old"] {
+      let read = try await calls.call("get_variant", #"{"name": "\#(name)"}"#).compact
+      #expect(!read.contains("x-"), "\(read)")
+    }
+    #expect(try await refused("old", #", "document": {"x-c": 1, "themes": "y"}"#, calls).contains("theme"))
+  }
+
   @Test func keepsContactDetailsOmitted() async throws {
     let calls = try ToolCalls(try await .withToolResume())
     _ = try await save("open", #", "select": {"without": ["contact"]}"#, calls)

@@ -153,20 +153,25 @@ enum SaveVariantTool {
         throw .usage(message: "words[\(index)]: " + report.message, hint: report.hint, candidates: report.candidates)
       }
     }
-    try check(try result.variant(named: name), in: result, session)
+    try check(try result.variant(named: name), in: result, before: file, session)
     try session.checkContact(from: file, to: result)
     return result
   }
 
-  /// Checks that the variant names only what the résumé has.
-  private static func check(_ variant: Variant, in file: ResumeFile, _ session: MCPSession) throws(ResumeError) {
+  /// Checks that the call adds no problem to the variant; those that it had stay its owner's.
+  private static func check(
+    _ variant: Variant, in file: ResumeFile, before: ResumeFile, _ session: MCPSession
+  ) throws(ResumeError) {
     let labels = session.context.labels
-    let problems = variant.problems(in: file, today: session.context.today).filter {
-      $0.place.first.map(["select", "override", "document"].contains) ?? false
+    func texts(_ variant: Variant?, in file: ResumeFile) -> [String] {
+      (variant?.problems(in: file, today: session.context.today) ?? []).filter {
+        $0.place.first.map(["select", "override", "document"].contains) ?? false
+      }.map { labels.text($0.kind) }
     }
-    guard problems.isEmpty else {
-      let texts = problems.map { labels.text($0.kind) }.unique(by: \.self).joined(separator: "; ")
-      throw .message(.usage, "agent.variantProblems", [variant.name, texts])
+    let old = texts(before.variants.first { $0.name == variant.name }, in: before)
+    let new = texts(variant, in: file).filter { !old.contains($0) }.unique(by: \.self)
+    guard new.isEmpty else {
+      throw .message(.usage, "agent.variantProblems", [variant.name, new.joined(separator: "; ")])
     }
   }
 }
