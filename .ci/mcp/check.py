@@ -217,7 +217,7 @@ async def use(client, is_local):
 
 
 async def work(client, is_local):
-    """Does what a model does for an application, with nothing but the tools; no warning comes after a change that didn't come before it."""
+    """Prepares and records an application with the tools only; fails if applying a proposal adds a warning."""
     known = {}
 
     async def call(name, arguments):

@@ -76,11 +76,12 @@ package struct HelpRenderer: Sendable {
 
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
     var (own, common) = path.options
-    // A group without options of its own runs a command that may have some.
+    // The help of a group without options lists those of its default subcommand.
     if own.isEmpty, let group = path.last, let name = group.defaultSubcommand,
       let command = group.visibleSubcommands.first(where: { $0.name == name })
     {
-      own = (path + [command]).options.own
+      let options = (path + [command]).options
+      if !options.own.isEmpty { (own, common) = options }
     }
     var builtIn = [(name: "-h, --help", text: catalog.text("arguments.help.helpOption"))]
     if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text("arguments.help.versionOption"))) }

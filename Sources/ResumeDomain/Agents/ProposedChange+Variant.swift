@@ -44,7 +44,9 @@ extension ProposedChange {
           change: self, field: field, table: table, base: file.textLanguage, format: format)
         edited.fields = try change.applied(to: shown)
       }
-      changed = try variant.rewording(edited, shown: shown, in: file)
+      let reworded = try variant.rewording(edited, shown: shown, in: file)
+      changed =
+        reworded == variant ? try confirming(field, of: variant, original: document, table, in: file) : reworded
     }
     return file.setting(changed, referring: [document.path])
   }
@@ -90,6 +92,20 @@ extension ProposedChange {
     }
     guard elements.indices.contains(index) else { throw .elementNotFound("#\(index + 1)", of: name, in: entry) }
     return ElementPlace(path: document.path, field: named.field.name, index: index)
+  }
+
+  /// Returns the variant with the same words for the text that the résumé has now.
+  private func confirming(
+    _ name: String, of variant: Variant, original: Document, _ table: FieldTable, in file: ResumeFile
+  ) throws(ResumeError) -> Variant {
+    let place = try FieldAssignment(name + "=").place(in: table)
+    let elements = original.fields[place.field.name]?.elements ?? []
+    let text = place.element.flatMap { number in
+      elements.indices.contains(number - 1)
+        ? StoredText(elements[number - 1], place.field).shown(in: file.textLanguage) : nil
+    }
+    return variant.confirming(
+      place.field, of: file.variantID(of: original.path), original.fields[place.field.name], text, file.textLanguage)
   }
 
   /// Returns the fields in which a text is again that of the résumé.
@@ -163,6 +179,13 @@ package struct VariantWord: Sendable, Equatable {
   package let base, wording: FieldValue?
   /// nil for a value without languages.
   package let language: String?
+
+  /// The element without its number.
+  package var list: String {
+    let name = element.prefix { $0 != "#" }
+    let rest = element.dropFirst(name.count)
+    return name + rest.filter { !$0.isWholeNumber }
+  }
 }
 
 extension Variant {
@@ -201,7 +224,11 @@ extension ResumeFile {
       case .create: break
       case .delete: names.formUnion(variantNames(referringTo: change.path))
       case .update:
-        let fields = change.fieldChanges(base: new.textLanguage).map(\.field)
+        let table = FieldTable.of(change.path)
+        // Elements of lists are those that follow.
+        let fields = change.fieldChanges(base: new.textLanguage).map(\.field).filter {
+          !(table?.field($0)?.isSelectable ?? false)
+        }
         let touched = variants.filter { variant in fields.contains { variant.rewords($0, of: change.path) } }
         names.formUnion(touched.map(\.name))
       }

@@ -47,6 +47,10 @@ package struct ProposedChange: Sendable {
     to file: ResumeFile, variant: String? = nil, today: PartialDate, _ format: any EntryTextFormat
   ) throws(ResumeError) -> ResumeFile {
     if let note { throw .unknownField(note, known: []) }
+    if let field, let match = field.firstMatch(of: /^(.+?)(?:\[(\d+)\]|#0)$/) {
+      let number = match.2.flatMap { Int($0) } ?? 0
+      throw .message(.usage, "agent.countFromOne", ["\(match.1)#\(number + 1)"])
+    }
     if let variant { return try applied(to: file.variant(named: variant), in: file, today: today, format) }
     if operation != .move, let field { return try changing(field, of: file, format) }
     switch operation {

@@ -21,6 +21,8 @@ package struct ContactRedaction: Sendable {
 
   /// Adds the contact details of a résumé, or of an earlier state of it.
   package mutating func add(_ resume: ResumeFile) {
+    // The address in a letter is that of its reader.
+    let resume = resume.withoutLetters
     let matcher = resume.contactMatcher
     own.add(matcher.own)
     for detail in resume.withCustomDocuments.documents.flatMap({ matcher.details(in: $0) }) {

@@ -1,10 +1,12 @@
 /// What a program reads of a résumé without permission for contact details.
 extension ContactRedaction {
-  /// Returns a résumé without the fields of contact details and without the letters of variants, with the placeholder in place of
-  /// details in texts. An element of a list keeps its place.
-  package func redacted(_ resume: ResumeFile, keepingLetters: Bool = false) -> ResumeFile {
+  /// Returns a résumé without the fields of contact details, with the placeholder in place of details in texts. An element of a list
+  /// keeps its place.
+  ///
+  /// - Parameter includingLetters: Whether the letters of variants stay, with the placeholder in place of details.
+  package func redacted(_ resume: ResumeFile, includingLetters: Bool = false) -> ResumeFile {
     let matcher = resume.contactMatcher
-    var file = keepingLetters ? resume : resume.withoutLetters
+    var file = resume.withoutLetters
     for index in file.documents.indices {
       let document = file.documents[index]
       for (name, value) in document.fields {
@@ -12,6 +14,14 @@ extension ContactRedaction {
           matcher.isDetail(name, value, in: document.path)
           ? nil : redacted(value, ContactMatcher.position(of: name, in: document.path), matcher)
       }
+    }
+    guard includingLetters else { return file }
+    // The address in a letter is that of its reader.
+    for var variant in file.variants {
+      let letter = resume.variants.first { $0.name == variant.name }?.members[Variant.Member.letter]
+      guard let letter else { continue }
+      variant.members[Variant.Member.letter] = redacted(letter)
+      file = file.setting(variant)
     }
     return file
   }
@@ -52,10 +62,12 @@ extension ResumeFile {
   /// It counts as one that a variant omits the details.
   package func changedContact(in other: ResumeFile) -> String? {
     let (matcher, otherMatcher) = (contactMatcher, other.contactMatcher)
+    // Letters have no contact details of their own.
+    let (file, other) = (withoutLetters, other.withoutLetters)
     func isMissing(_ detail: ContactMatcher.Detail, in details: [ContactMatcher.Detail]) -> Bool {
       !details.contains { $0.name == detail.name && $0.value.isIdentical(to: detail.value) }
     }
-    let (whole, otherWhole) = (withCustomDocuments, other.withCustomDocuments)
+    let (whole, otherWhole) = (file.withCustomDocuments, other.withCustomDocuments)
     // A removed entry is no change of its details, but the personal details are no entry.
     for change in DocumentChange.changes(from: whole, to: otherWhole)
     where change.kind != .delete || change.path == ResumeSection.personPath {

@@ -43,6 +43,23 @@ extension ResumeFile {
     }
   }
 
+  /// Returns the résumé with what this version knows of its variants, for readers who may not see its owner's notes.
+  package func withKnownVariants(letters: Bool) -> ResumeFile {
+    (variantMembers ?? [:]).reduce(self) { file, member in
+      let name = FieldName.name(ofKey: member.key)
+      guard let members = member.value.members, Variant.isName(name), !FieldTable.isOwn(name) else {
+        return file.settingVariant(member.key, to: nil)
+      }
+      var variant = Variant(name: name, members: members)
+      let isHidden = { (name: String) in
+        !Variant.Member.all.contains(name) || name == Variant.Member.letter && !letters
+      }
+      variant.members = members.filter { !isHidden(FieldName.name(ofKey: $0.key)) }
+      variant.overrides = variant.overrides.filter { !FieldTable.isOwn($0.key) }
+      return file.settingVariant(member.key, to: .map(variant.members))
+    }
+  }
+
   /// Returns the variant with a name.
   ///
   /// - Throws: `ResumeError.message` with similar names if there is none.

@@ -114,6 +114,20 @@ extension Variant {
     self.bases = bases
   }
 
+  /// Returns the variant with the same words for a text, or for the element with a text, as it is now.
+  func confirming(
+    _ field: Field, of id: String, _ original: FieldValue?, _ element: String?, _ language: String
+  ) -> Variant {
+    var variant = self
+    if let element { variant.bases[Self.elementKey(id, field.member, element)] = nil }
+    for tag in bases.keys.filter({ $0.hasPrefix(Self.baseKey(id, field.member, "")) }) where !field.isSelectable {
+      let base = StoredText(original, field).text(
+        in: String(tag.dropFirst(Self.baseKey(id, field.member, "").count)), base: language)
+      variant.bases[tag] = Self.digest(of: base?.string)
+    }
+    return variant
+  }
+
   private mutating func removeBases(of id: String, _ field: String) {
     bases = bases.filter { !$0.key.hasPrefix(Self.baseKey(id, field, "")) }
   }

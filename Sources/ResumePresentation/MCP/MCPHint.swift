@@ -27,6 +27,7 @@ enum MCPHint {
     let rest = sentences.compactMap { sentence -> String? in
       let commands = sentence.matches(of: /'resume ([a-z\-]+)/).map { String($0.1) }
       guard !commands.isEmpty else { return sentence }
+      if sentence.contains("'resume variant set") { return " Call 'save_variant'." }
       guard let tool = commands.lazy.compactMap({ tools[$0] }).first else { return nil }
       return " Call '\(tool)'."
     }

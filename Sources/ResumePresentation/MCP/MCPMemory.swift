@@ -24,27 +24,29 @@ final class MCPMemory: Sendable {
   private let proposals = Locked([(digest: String, proposal: Proposal)]())
   private let exports = Locked([String: Export]())
 
-  func keep(_ proposal: Proposal, as digest: String) {
-    proposals.withLock { kept in
-      kept.removeAll { $0.digest == digest }
-      kept = kept.suffix(Self.maximumProposals - 1) + [(digest, proposal)]
+  func store(_ proposal: Proposal, as digest: String) {
+    proposals.withLock { stored in
+      stored.removeAll { $0.digest == digest }
+      stored = stored.suffix(Self.maximumProposals - 1) + [(digest, proposal)]
     }
   }
 
   func proposal(_ digest: String) -> Proposal? {
-    proposals.withLock { kept in kept.first { $0.digest == digest }?.proposal }
+    proposals.withLock { stored in stored.first { $0.digest == digest }?.proposal }
   }
 
-  func keep(_ export: Export) { exports.withLock { $0[export.name] = export } }
+  func store(_ export: Export) { exports.withLock { $0[export.name] = export } }
 
-  /// The document with a name that this process gave it.
+  /// Returns the document with a name that this process gave it.
   ///
   /// - Throws: An error with the known names.
   func export(_ name: String) throws(ResumeError) -> Export {
     let known = exports.withLock(\.self)
     guard let export = known[name] else {
       throw .message(
-        .notFound, "agent.unknownDocument", [name], hintArguments: [known.keys.sorted().joined(separator: ", ")],
+        .notFound, "agent.unknownDocument", [name],
+        hint: known.isEmpty ? "agent.unknownDocument.none.hint" : nil,
+        hintArguments: [known.keys.sorted().joined(separator: ", ")],
         known: known.keys.sorted())
     }
     return export

@@ -9,7 +9,9 @@ struct MCPResources: Sendable {
 
   /// The resources that `resources/list` shows.
   static let list: [JSON] = [
-    resource(profile, "profile", "Résumé", "The whole résumé, as from the tool get_resume.", "application/json"),
+    resource(
+      profile, "profile", "Résumé", "The résumé, as the tool get_resume returns it; an outline if the résumé is large.",
+      "application/json"),
     resource(schema, "schema", "JSON Schema", "The JSON Schema of a résumé file.", "application/schema+json"),
   ]
 

@@ -79,7 +79,7 @@ import Testing
     #expect(
       editing.contains("read, match, propose, apply and record") && editing.contains("Contact details are shown")
         && editing.contains("'es'"))
-    #expect(editing.contains("Letters are withheld"))
+    #expect(editing.contains("Letters of variants are withheld"))
     #expect(try await instructions(["--profile", "me", "--letters"]).contains("Letters of variants are shown"))
     #expect(try await instructions(["--profile", "sample"]).contains("fictional sample, not the user's"))
     #expect(try await instructions(["--file", "cv.json"]).contains("a file"))

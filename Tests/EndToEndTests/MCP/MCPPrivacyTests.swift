@@ -95,15 +95,24 @@ import Testing
     let sandbox = try Sandbox()
     try sandbox.folder.write(
       Self.resume.replacing(#"{"name": "Acme""#, with: #"{"id": "call-612_345_678", "name": "Acme""#)
-        .replacing(#""label": "#, with: #""x-note": "NOTE", "label": "#), to: "cv.json")
+        .replacing(#""label": "#, with: #""x-note": "NOTE", "label": "#)
+        .replacing(
+          #"{"basics""#,
+          with: #"{"meta": {"resume": {"variants": {"v": {"select": {"omit": ["call-612_345_678"]}, "Letter": "NOTE","#
+            + #" "override": {"_o": {"a": "NOTE"}}}, "x-todo": {"n": "NOTE"}}}}, "basics""#), to: "cv.json")
     #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
     let change = #"{"changes":[{"entry":"entry-1","field":"highlights#1","op":"set","value":"Sold"}]}"#
     let lines = [
       MCPLine.call(1, "get_resume"), MCPLine.call(2, "get_entry", #"{"id":"entry-1"}"#),
       MCPLine.call(3, "propose_changes", change), MCPLine.call(4, "search_resume", #"{"query":"sales"}"#),
       MCPLine.call(5, "get_entry", #"{"id":"basics"}"#), MCPLine.call(6, "check_resume"),
+      MCPLine.call(7, "search_resume", #"{"query":"6123"}"#), MCPLine.call(8, "get_resume", #"{"variant":"v"}"#),
+      MCPLine.call(9, "get_variant", #"{"name":"v"}"#), MCPLine.call(10, "compare_versions"),
     ]
     let answers = try await sandbox.answers(["--profile", "me"], lines)
+    #expect(answers[7]?["result"]["structuredContent"]["results"].elements.isEmpty == true)
+    #expect(answers[8]?["result"]["structuredContent"]["sections"]["work"] == .null, "\(answers)")
+    #expect(answers[9]?["result"]["structuredContent"]["select"]["omit"].strings() == ["entry-1"], "\(answers)")
     let results = (1...6).map { answers[$0]?["result"]["structuredContent"] ?? .null }
     #expect(results[0]["sections"]["work"].strings("id") == ["entry-1"], "\(results[0])")
     #expect(results[1]["id"] == "entry-1" && results[1]["fields"]["name"] == "Acme", "\(results[1])")

@@ -96,6 +96,7 @@ import Testing
     (#"{"op": "set", "entry": "acme", "field": "postion", "value": "x"}"#, "Did you mean 'position'?"),
     (#"{"op": "set", "entry": "acme", "field": "startDate", "value": "2020-13"}"#, "date"),
     (#"{"op": "set", "entry": "acme", "field": "highlights#9", "value": "x"}"#, "2"),
+    (#"{"op": "set", "entry": "acme", "field": "highlights[0]", "value": "x"}"#, "Count from 1: highlights#1"),
     (#"{"op": "set", "entry": "acme", "field": "position=", "value": "x"}"#, "position="),
     (#"{"op": "set", "entry": "acme", "field": "position"}"#, "requires a valid 'value'"),
     (#"{"op": "set", "entry": "acme", "value": "x"}"#, "requires a valid 'field'"),

@@ -137,7 +137,7 @@ import Testing
     #expect(
       try await calls.call("get_resume", #"{"variant": "ios"}"#)["sections"]["work"].strings("id") == ["acme", "old"])
     for (change, words) in [
-      (#"{"op": "move", "entry": "acme", "value": "old"}"#, "no order"),
+      (#"{"op": "move", "entry": "acme", "value": "old"}"#, "the order"),
       (#"{"op": "remove", "entry": "basics"}"#, "personal details"),
       (#"{"op": "remove", "entry": "acme", "value": "Nothing"}"#, "Nothing"),
       (#"{"op": "set", "entry": "acme", "field": "startDate", "value": "2019"}"#, "startDate"),
@@ -147,7 +147,7 @@ import Testing
     }
     _ = try await save("skills", #", "select": {"sections": ["skills"]}"#, calls)
     let hidden = #"{"variant": "skills", "changes": [{"op": "add", "entry": "acme"}]}"#
-    #expect(try await calls.failure("propose_changes", hidden).contains("section"))
+    #expect(try await calls.failure("propose_changes", hidden).contains("other parts"))
   }
 
   @Test func namesVariantsThatAChangeTouches() async throws {
@@ -165,8 +165,8 @@ import Testing
     // What is wrong afterwards was known before.
     #expect(proposed["warnings"] == applied["warnings"])
     let warnings = proposed["warnings"].strings()
-    #expect(warnings.contains { $0.hasPrefix("words: ") && $0.contains("position") }, "\(warnings)")
-    #expect(warnings.contains { $0.hasPrefix("old: ") } && !warnings.contains { $0.contains("resume ") })
+    #expect(warnings.contains { $0.hasPrefix("Variant 'words'") && $0.contains("position") }, "\(warnings)")
+    #expect(warnings.contains { $0.hasPrefix("Variant 'old'") } && !warnings.contains { $0.contains("resume ") })
   }
 
   @Test func proposesLettersWithPermissionOnly() async throws {
@@ -193,8 +193,9 @@ import Testing
     // A letter has no contact details of its owner without permission.
     try sandbox.folder.write(
       try sandbox.folder.text(of: "cv.json").replacing("Secret words", with: "Call +34 600 123 456"), to: "cv.json")
-    let read = try await open.call("get_variant", #"{"name": "ios"}"#).compact
-    #expect(read.contains("[withheld]") && !read.contains("600"), "\(read)")
+    let read = try await sandbox.answers(
+      ["--profile", "me", "--letters"], [MCPLine.call(1, "get_variant", #"{"name": "ios"}"#)])
+    #expect(read[1]?.compact.contains("[withheld]") == true && read[1]?.compact.contains("600") == false, "\(read)")
   }
 
   @Test func remembersTheLastProposals() async throws {
@@ -241,6 +242,49 @@ import Testing
       try await calls.failure("record_application", #"{"company": "A", "documents": ["cv.pdf"]}"#).contains(
         "ada-byron-letter.pdf"))
     #expect(try await calls.call("list_applications")["applications"].elements.count == 2)
+  }
+
+  /// What the difference would not show is refused, and the letter's address is its reader's.
+  @Test func changesNothingThatTheDifferenceHides() async throws {
+    let sandbox = try await Sandbox.withToolResume(
+      Sandbox.toolResume.replacing("Cut builds", with: "Answered ada@example.org about slow builds"))
+    let calls = try ToolCalls(sandbox, letters: true)
+    let mail = "Mail evil@example.com"
+    for arguments in [
+      #""changes": [{"op": "set", "entry": "acme", "field": "highlights#2", "value": "\#(mail)"}]"#,
+      #""variant": "ios", "changes": [{"op": "set", "entry": "acme", "field": "highlights#2", "value": "\#(mail)"}]"#,
+      #""variant": "ios", "letter": {"body": "\#(mail)"}"#,
+    ] {
+      #expect(try await calls.failure("propose_changes", "{\(arguments)}").contains("--contact"))
+    }
+    #expect(try await refused("ios", #", "letter": {"body": "\#(mail)"}"#, calls).contains("--contact"))
+    let (proposed, _) = try await propose(
+      #""variant": "ios", "letter": {"to": {"address": "1 Pine Road\nSeattle"}}"#, calls)
+    #expect(proposed["diff"].strings("text").contains { $0.contains("1 Pine Road") }, "\(proposed)")
+    _ = try await save("ios", #", "letter": {"to": {"name": null}}"#, calls)
+    let to = try await calls.call("get_variant", #"{"name": "ios"}"#)["letter"]["to"]
+    #expect(to.compact == #"{"address":"1 Pine Road\nSeattle"}"#, "\(to)")
+    // Documents have the owner's words, and the check names what they contain.
+    let open = try ToolCalls(sandbox, output: sandbox.folder.path("out"))
+    let exported = try await open.call("export_document", #"{"format": "text"}"#)
+    #expect(exported["contacts"] == false && exported["warnings"].elements.count == 1, "\(exported)")
+    #expect(try !sandbox.folder.text(of: "out/ada-byron-resume.txt").contains("withheld"))
+    // A letter that the agent may not see isn't replaced.
+    let version = #"{"number": 1, "revision": "\#(try await revision(open))"}"#
+    #expect(try await open.failure("restore_version", version).contains("letters"))
+  }
+
+  @Test func confirmsTheSameWords() async throws {
+    let calls = try ToolCalls(try await .withToolResume())
+    _ = try await save("a", #", "words": [{"element": "acme#2", "wording": "Fast builds"}]"#, calls)
+    let correction =
+      #""changes": [{"op": "set", "entry": "acme", "field": "highlights#2", "value": "Cut build times"}]"#
+    let (proposed, _) = try await propose(correction, calls)
+    #expect(proposed["warnings"].elements.count == 1, "\(proposed)")
+    let (confirmed, _) = try await propose(
+      #""variant": "a", "changes": [{"op": "set", "entry": "acme", "field": "highlights#2", "value": "Fast builds"}]"#,
+      calls)
+    #expect(confirmed["warnings"].elements.isEmpty, "\(confirmed)")
   }
 
   @Test func recordsNothingThatCannotBeSent() async throws {

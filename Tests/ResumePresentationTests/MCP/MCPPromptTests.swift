@@ -20,7 +20,9 @@ struct MCPPromptTests {
   @Test("every prompt demands sources, a proposal and its difference", arguments: MCPPrompt.allCases)
   func rules(prompt: MCPPrompt) throws {
     let text = try Self.text(prompt)
-    for words in ["only what the tools return", "Invent nothing", "propose_changes first", "diff and newFacts"] {
+    for words in [
+      "only what the tools return", "Invent nothing", "propose_changes first", "diff, newFacts and warnings",
+    ] {
       #expect(text.contains(words), "\(words)")
     }
     #expect(!text.contains("apply_changes") && text.contains("Nothing is written"))

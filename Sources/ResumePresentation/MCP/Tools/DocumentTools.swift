@@ -2,6 +2,7 @@ import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
 import ResumeInterface
+import ResumeSupport
 
 /// The document that a call describes, as `resume pdf` composes it.
 struct ToolDocument {
@@ -28,7 +29,7 @@ struct ToolDocument {
       [PDFCommand.name, "--" + CommonOptions.quiet.declaration.long] + (variant.map { ["--variant=" + $0] } ?? [])
       + options
     let withheld = session.showsContact ? [] : ["--without=" + OmittedContent.contact.rawValue]
-    context = try await resume.context.running(words + withheld)
+    context = try await resume.ownContext.running(words + withheld)
     let tailored = try await HandoutExport.tailored(context)
     (handout, data) = try HandoutExport.composed(of: tailored, context)
     selection = ApplicationDocuments.selection(of: tailored, data.document?.tag ?? context.language.tag, context)
@@ -74,7 +75,7 @@ enum PreviewDocumentTool {
     let bytes = try format.bytes(document.handout, &document.data.loaded.warnings, document.context)
     let (pages, limit) = (try document.pageCount(), document.context.arguments[PDFOptions.pages])
     let outcome = try document.resume.outcome(of: arguments.text("variant"))
-    let omitted = outcome.map { OmittedPart.all(in: $0, of: document.resume.shown) } ?? []
+    let omitted = outcome.map { OmittedPart.all(in: $0, of: document.resume.whole) } ?? []
     return [
       "fits": .boolean(limit.map { pages <= $0 } ?? true), "omitted": .array(omitted.map(\.json)),
       "pages": .integer(pages), "text": .string(String(decoding: bytes, as: UTF8.self)),
@@ -94,11 +95,12 @@ enum ExportDocumentTool {
       [
         "format": ToolSchema.choice(PrintedFormat.allCases.map(\.rawValue)), "variant": ToolSchema.variant,
         "lang": ToolSchema.language, "pages": ToolSchema.pages,
-        "letter": ToolSchema.boolean("Whether to write the letter of the variant in place of the résumé."),
+        "letter": ToolSchema.boolean(
+          "Whether to write the letter of 'variant' in place of the résumé; refused if letters are withheld."),
       ], optional: ["variant", "lang", "pages", "letter"]),
     output: ToolSchema.object(
       [
-        "contacts": ToolSchema.boolean("Whether the document has contact details; false if they were withheld."),
+        "contacts": ToolSchema.boolean("Whether the document may have contact details; false if it omits them."),
         "name": ToolSchema.text(), "note": ToolSchema.text("How the user gets the file to send."),
         "path": ToolSchema.text(), "sha256": ToolSchema.text("The digest of the file."),
         "pages": ToolSchema.integerOrNull("The number of pages of a PDF; null for other formats."),
@@ -111,36 +113,37 @@ enum ExportDocumentTool {
       throw .internalError("the format of a call is unknown")
     }
     let document = try await ToolDocument(arguments, session)
-    let made =
+    let composed =
       try arguments.boolean("letter") == true
       ? await letter(format, of: document, arguments, session) : resume(format, of: document)
     let messages = WarningMessages(
       labels: session.context.labels, dates: session.context.dates(session.context.labels), now: session.context.now)
-    let warnings = made.warnings.map { warning in
+    let warnings = composed.warnings.map { warning in
       var warning = warning
       if let path = document.resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
         warning.field = warning.field.map { path.name(ofField: $0) }
       }
       return MCPHint.warning(messages.text(warning, savedAt: document.data.loaded.savedAt))
-    }
+    }.unique(by: \.self)
     let files = session.context.files.output
     try files.createFolder(folder)
-    let stem = made.name.dropLast(format.suffix.count + 1)
+    let stem = composed.name.dropLast(format.suffix.count + 1)
     var number = 1
     while true {
       let name = stem + (number == 1 ? "" : "-\(number)") + "." + format.suffix
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
       do {
-        try files.write(made.bytes, to: path, replacing: false)
-        let rows = SendingCheck(rows: made.warnings, session.context).rows
-        session.memory.keep(
+        try files.write(composed.bytes, to: path, replacing: false)
+        let rows = SendingCheck(rows: composed.warnings, session.context).rows
+        session.memory.store(
           MCPMemory.Export(
-            name: name, bytes: made.bytes, rows: rows, hasContact: made.hasContact, letter: made.letter,
+            name: name, bytes: composed.bytes, rows: rows, hasContact: composed.hasContact, letter: composed.letter,
             variant: arguments.text("variant"), state: document.resume.bytes,
-            selection: made.letter == nil ? document.selection : nil))
+            selection: composed.letter == nil ? document.selection : nil))
         let result: [String: JSON] = [
-          "contacts": .boolean(session.showsContact), "name": .string(name), "pages": JSON(made.pages),
-          "path": .string(path), "sha256": .string(Application.SentDocument(name, made.bytes).sha256),
+          "contacts": .boolean(document.context.arguments[ifDeclared: HandoutOptions.without] != .contact),
+          "name": .string(name), "pages": JSON(composed.pages),
+          "path": .string(path), "sha256": .string(Application.SentDocument(name, composed.bytes).sha256),
           "warnings": JSON(warnings),
         ]
         let note = session.context.labels.text("agent.withheld")
@@ -153,7 +156,7 @@ enum ExportDocumentTool {
   }
 
   /// A document before it is written.
-  private struct Made {
+  private struct ComposedFile {
     let name: String
     let bytes: [UInt8]
     let pages: Int?
@@ -162,10 +165,10 @@ enum ExportDocumentTool {
     var letter: Letter?
   }
 
-  private static func resume(_ format: PrintedFormat, of document: ToolDocument) throws(ResumeError) -> Made {
+  private static func resume(_ format: PrintedFormat, of document: ToolDocument) throws(ResumeError) -> ComposedFile {
     var data = document.data
     let bytes = try format.bytes(document.handout, &data.loaded.warnings, document.context)
-    return Made(
+    return ComposedFile(
       name: try name("pdf.fileWord", format, of: document), bytes: bytes,
       pages: format == .pdf ? try document.pageCount() : nil,
       warnings: data.loaded.warnings + (data.document?.warnings ?? []) + SendingCheck.warnings(about: document.handout),
@@ -175,10 +178,10 @@ enum ExportDocumentTool {
   /// Returns the letter of the variant that the call names.
   private static func letter(
     _ format: PrintedFormat, of document: ToolDocument, _ arguments: ToolArguments, _ session: MCPSession
-  ) async throws(ResumeError) -> Made {
+  ) async throws(ResumeError) -> ComposedFile {
     guard session.showsLetters else { throw .message(.usage, "agent.noLetters") }
     guard let name = arguments.text("variant") else { throw .message(.usage, "agent.letterVariant") }
-    guard let letter = try document.resume.shown.variant(named: name).letter,
+    guard let letter = try document.resume.whole.variant(named: name).letter,
       let written = LetterExport.Format(rawValue: format.rawValue)
     else { throw .message(.notFound, "agent.letterMissing", [name]) }
     var (handout, data) = try await LetterExport.composed(letter, document.context)
@@ -188,7 +191,7 @@ enum ExportDocumentTool {
       ? try PDFExport.pageCount(
         of: handout, layout: PDFExport.letterLayout(of: handout, document.context), document.context) : nil
     let warnings = SendingCheck.warnings(about: letter, handout, to: nil, of: name)
-    return Made(
+    return ComposedFile(
       name: try Self.name("letter.fileWord", format, of: document), bytes: bytes, pages: pages,
       warnings: data.loaded.warnings + (data.document?.warnings ?? []) + warnings,
       hasContact: SendingCheck.contactWarnings([handout], document.context).isEmpty, letter: letter)

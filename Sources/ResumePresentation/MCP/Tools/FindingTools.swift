@@ -37,7 +37,14 @@ enum SearchResumeTool {
     let query = SearchQuery(text)
     let results = try await search(query, kinds: kinds, limit: limit).value
     let preference = LanguagePreference(try resume.language(nil, session))
-    return ["results": .array(results.hits.map { json($0, query, preference) })]
+    // An ID that spells a contact detail is no text that can be found.
+    let redaction = session.redaction()
+    let hits = results.hits.filter { hit in
+      let id = hit.entry.id
+      guard let redaction, redaction.redacted(id) != id else { return true }
+      return hit.passages(query, preference).contains { $0.field != "id" }
+    }
+    return ["results": .array(hits.map { json($0, query, preference) })]
   }
 
   private static func kind(named name: String) throws(ResumeError) -> SearchKind {

@@ -12,7 +12,8 @@ struct Proposal: Sendable {
       [
         "op": ToolSchema.choice(ProposedChange.Operation.allCases.map(\.rawValue)),
         "entry": ToolSchema.name(
-          "The ID of an entry or 'basics'; for 'add' without a field the kind of a new entry, such as work."),
+          "The ID of an entry or 'basics'; for 'add' without a field and without 'variant' the kind of a new entry, such as work."
+        ),
         "field": ToolSchema.name(
           "A field as in describe_fields, an element of a list such as highlights#2, or a member such as location.city."
         ),
@@ -21,8 +22,9 @@ struct Proposal: Sendable {
           "string", "number", "object", "array", "null", maximumLength: maximumLength,
           description:
             "For 'set' the value; null clears. For 'add' the element, or the fields of a new entry. For 'remove' the "
-            + "text of the element. For 'move' the ID of the entry before which it goes. With 'variant', the element "
-            + "to include or omit, or its other words; null for those of the résumé."),
+            + "text of the element. For 'move' the ID of the entry before which it goes. With 'variant', for 'add' "
+            + "and 'remove' the text of the element, or none for the whole entry; for 'set' the wording, or null for the "
+            + "text of the résumé; 'move' is refused."),
       ], optional: ["field", "lang", "value"]), atMost: maximumCount,
     "The changes, made one after the other. A list that is set keeps the other languages of its unchanged texts.")
 
@@ -78,6 +80,7 @@ struct Proposal: Sendable {
         let file = try change.applied(
           to: states[index], variant: variant, today: context.today, context.files.entry)
         try session.checkContact(from: states[index], to: file)
+        try session.checkTexts(from: states[index], to: file)
         states.append(file)
       } catch {
         guard let report = context.reporter().report(error) else { throw error }
@@ -89,14 +92,16 @@ struct Proposal: Sendable {
       let file = states[states.count - 1]
       let changed = try file.variant(named: variant).patchingLetter(
         letter, base: file.textLanguage, context.files.entry)
-      states.append(file.setting(changed))
+      let result = file.setting(changed)
+      try session.checkTexts(from: file, to: result)
+      states.append(result)
     }
     // A text may be removed by one change, and added corrected by the next.
     states[states.count - 1] = states[states.count - 1].followingReferences(from: states[0]).file
     return states
   }
 
-  /// The variants of which the documents change.
+  /// Returns the variants of which the documents change.
   func variants(from old: ResumeFile, to new: ResumeFile) -> [String] {
     variant.map { [$0] } ?? old.variantsTouched(by: new)
   }
@@ -111,7 +116,7 @@ enum ProposeChangesTool {
     input: ToolSchema.object(
       [
         "changes": Proposal.member,
-        "variant": ToolSchema.name("A variant of which the selection and the words change in place of the résumé."),
+        "variant": ToolSchema.name("The variant to change; without it, the changes apply to the résumé."),
         "letter": ToolSchema.letter,
       ],
       optional: ["changes", "variant", "letter"]),
@@ -132,7 +137,7 @@ enum ProposeChangesTool {
     let (old, new) = (states[0], states[states.count - 1])
     let warnings = try await session.warnings(about: proposal.variants(from: old, to: new), in: new, of: resume)
     let digest = proposal.digest(at: resume.revision)
-    session.memory.keep(proposal, as: digest)
+    session.memory.store(proposal, as: digest)
     return [
       "diff": session.diff(from: old, to: new),
       "newFacts": .array(newFacts(of: states, letter: proposal.letter != nil, repository, session)),
@@ -178,7 +183,8 @@ enum ApplyChangesTool {
 
   static let tool = MCPTool.writing(
     "apply_changes", "Apply changes",
-    "Makes the changes of a proposal: all of them, or none. The state before becomes a version.", replaces: true,
+    "Applies a proposal: all its changes, or none. The state before becomes a version. The server has the last 16 proposals.",
+    replaces: true,
     input: ToolSchema.object([
       "proposal": ToolSchema.name("The proposal that propose_changes returned."), "revision": ToolSchema.knownRevision,
     ]), output: ToolSchema.written, call)

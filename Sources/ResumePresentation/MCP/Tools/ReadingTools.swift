@@ -7,7 +7,7 @@ enum GetResumeTool {
   static let tool = MCPTool.reading(
     "get_resume", "Get the résumé",
     "Returns the résumé in one language, as JSON Resume: 'basics' with the personal details, and each section with its entries. "
-      + "Use the 'id' of an entry in other tools. Of a large résumé, returns an outline unless 'sections' names some.",
+      + "Use the 'id' of an entry in other tools. For a large résumé, returns an outline unless 'sections' is passed.",
     input: ToolSchema.object(
       [
         "sections": ToolSchema.texts("The sections, such as basics, work or skills; all by default."),
@@ -18,9 +18,10 @@ enum GetResumeTool {
         "revision": ToolSchema.revision,
         "language": ToolSchema.text("The language of the texts, as far as they have it."),
         "languages": ToolSchema.texts("The languages of the résumé."),
-        "note": ToolSchema.text("What to know about the result."),
+        "note": ToolSchema.text("Says that the résumé is a sample, or that the result is an outline."),
         "sections": ToolSchema.openObject(
-          "The sections by name: an object for basics, lists of entries for the others; in an outline {count entries}."),
+          "The sections by name: an object for basics, lists of entries for the others. In an outline, each is an object with 'count' "
+            + "and, unless the outline is too large, 'entries'."),
       ], optional: ["note"]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {

@@ -6,14 +6,15 @@ import ResumeSupport
 enum RecordApplicationTool {
   static let tool = MCPTool.writing(
     "record_application", "Record an application",
-    "Records an application for a job with the documents that export_document wrote, as they were; sends nothing. Returns what the "
-      + "user should know before sending them. With a status other than 'saved', each of these must be in 'accept'.",
+    "Records an application for a job with copies of documents that export_document wrote; sends nothing. Returns the warnings of the "
+      + "check before sending. A status other than 'saved' requires the code of every warning in 'accept'. Documents that can't be sent "
+      + "are refused with any status. Without 'documents', nothing is checked.",
     replaces: false,
     input: ToolSchema.object(
       [
         "company": ToolSchema.name("The company."), "role": ToolSchema.name("The position."),
         "documents": ToolSchema.texts("The names of documents that export_document returned."),
-        "variant": ToolSchema.name("The name of the variant that was sent; that of the documents by default."),
+        "variant": ToolSchema.name("The name of the variant that was sent, for an application without documents."),
         "status": ToolSchema.choice(Application.Status.allCases.map(\.rawValue), "saved by default."),
         "accept": ToolSchema.list(
           of: ToolSchema.choice(SendingRow.Code.allCases.filter { !$0.stops }.map(\.rawValue)),
@@ -28,7 +29,7 @@ enum RecordApplicationTool {
       "application": ToolSchema.application,
       "warnings": ToolSchema.list(
         of: ToolSchema.object(["code": ToolSchema.text(), "message": ToolSchema.text()]),
-        "What the user would be asked before the documents are sent."),
+        "The warnings of the check before sending."),
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
@@ -40,7 +41,7 @@ enum RecordApplicationTool {
     var change = ApplicationChange()
     (change.role, change.variant) = (arguments.text("role"), arguments.text("variant"))
     if let variant = change.variant { _ = try await session.toolResume().shown.variant(named: variant) }
-    if change.variant == nil { change.variant = exports.compactMap(\.variant).first }
+    if !exports.isEmpty { change.variant = exports.compactMap(\.variant).first }
     (change.contact, change.note) = (arguments.text("contact"), arguments.text("note"))
     change.status = arguments.text("status").flatMap(Application.Status.init) ?? .saved
     change.date = try arguments.date("date")
@@ -51,7 +52,9 @@ enum RecordApplicationTool {
     let ad = try arguments.text("ad").map { (text) throws(ResumeError) in
       try ApplicationAd.checked(Array(text.utf8), named: "ad", context.labels)
     }
-    let company = try arguments.required("company")
+    guard let company = try arguments.required("company").visibleLine else {
+      throw .message(.usage, "agent.noCompany")
+    }
     var state = exports.last?.state
     if state == nil { state = try context.file(of: profile)?.bytes() }
     var new = NewApplication(

@@ -22,6 +22,8 @@ enum RestoreVersionTool {
     let revised = try resume.file.update(by: RestoreCommand.name, at: try arguments.revision()) {
       (file) throws(ResumeError) in
       try session.checkContact(from: file, to: state)
+      let letters = [file, state].map { $0.variants.map(\.letter) }
+      guard session.showsLetters || letters[0] == letters[1] else { throw .message(.usage, "agent.lettersChanged") }
       return state
     }
     return [

@@ -14,18 +14,21 @@ struct ToolResume {
   /// The whole résumé without notes, and with the placeholder in place of what the session may not show, so that no tool can search or
   /// compare it.
   let shown: ResumeFile
+  /// Returns another state of the résumé without what the session may not show.
+  let withhold: @Sendable (ResumeFile) -> ResumeFile
 
   var revision: ResumeRevision { ResumeRevision(of: bytes) }
 
   /// Returns the résumé as a variant shows it; the whole one for nil.
   func file(in variant: String?) throws(ResumeError) -> ResumeFile {
-    try outcome(of: variant)?.file ?? shown
+    guard let outcome = try outcome(of: variant) else { return shown }
+    return withhold(outcome.file)
   }
 
   /// Returns what a variant shows and omits; nil for the whole résumé.
   func outcome(of variant: String?) throws(ResumeError) -> VariantOutcome? {
     guard let variant else { return nil }
-    return try shown.shown(by: VariantRequest(name: variant, today: context.today))
+    return try whole.shown(by: VariantRequest(name: variant, today: context.today))
   }
 
   /// Returns the language of texts: the requested one, which the résumé must have; otherwise that of the session if the résumé has it.
@@ -79,19 +82,20 @@ extension MCPSession {
   }
 
   private func resume(_ loaded: Loaded<ResumeFile>, of profile: Profile, _ bytes: [UInt8]) -> ToolResume {
-    let shown = shown(loaded.value)
+    let shown = self.shown(loaded.value)
     var (context, own) = (context, context)
     context.shown.content = loaded.map { _ in shown }
     own.shown.content = loaded
     return ToolResume(
-      profile: profile, whole: loaded.value, bytes: bytes, context: context, ownContext: own, shown: shown)
+      profile: profile, whole: loaded.value, bytes: bytes, context: context, ownContext: own, shown: shown,
+      withhold: { self.shown($0) })
   }
 
   /// Returns a state of the résumé without what the session may not show.
   private func shown(_ file: ResumeFile) -> ResumeFile {
     let redaction = redaction(adding: file)
-    let shown = (redaction.map { $0.redacted(file, keepingLetters: true) } ?? file).withoutNotes
-    return showsLetters ? shown : shown.withoutLetters
+    return (redaction.map { $0.redacted(file, includingLetters: true) } ?? file).withoutNotes
+      .withKnownVariants(letters: showsLetters)
   }
 
   /// Returns the file of the profile, for tools that read its versions or change it. Throws `ResumeError.notFileProfile`.
@@ -125,7 +129,15 @@ extension MCPSession {
   private func words(from old: ResumeFile, to new: ResumeFile) -> [ChangesView.Difference] {
     let labels = context.labels
     return Set((old.variants + new.variants).map(\.name)).sorted().flatMap { name -> [ChangesView.Difference] in
-      let words = [old, new].map { file in file.variants.first { $0.name == name }?.words(in: file) ?? [] }
+      let all = [old, new].map { file in file.variants.first { $0.name == name }?.words(in: file) ?? [] }
+      // The same words of a list may have another number now.
+      let words = zip(all, all.reversed()).map { own, others in
+        own.filter { word in
+          !others.contains {
+            $0.list == word.list && $0.language == word.language && $0.wording == word.wording
+          }
+        }
+      }
       func text(_ word: VariantWord, in words: [VariantWord]) -> FieldValue? {
         words.first { $0.element == word.element && $0.language == word.language }.map(\.wording) ?? word.base
       }
@@ -149,7 +161,8 @@ extension MCPSession {
     var warnings: [String] = []
     for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       let found = try await ToolDocument(changed, variant: variant, [], self).sendingRows().map(\.message)
-      warnings += found.map { variants.count > 1 ? "\(variant ?? ""): \($0)" : $0 }
+      let name = variant ?? ""
+      warnings += found.map { variants.count > 1 && !$0.contains("'\(name)'") ? "\(name): \($0)" : $0 }
     }
     return warnings.map(MCPHint.warning)
   }
@@ -158,6 +171,13 @@ extension MCPSession {
   func checkContact(from old: ResumeFile, to new: ResumeFile) throws(ResumeError) {
     guard !showsContact, let name = old.changedContact(in: new) else { return }
     throw .contactWithheld(name)
+  }
+
+  /// Checks that new texts have no contact details, which the difference would not show, unless the session may show them.
+  func checkTexts(from old: ResumeFile, to new: ResumeFile) throws(ResumeError) {
+    guard let redaction = redaction(adding: old) else { return }
+    let texts = Set(new.withoutDigests.factTexts).subtracting(old.withoutDigests.factTexts)
+    guard texts.allSatisfy({ redaction.redacted($0) == $0 }) else { throw .message(.usage, "agent.contactText") }
   }
 
   /// Returns the result of a change that was written.

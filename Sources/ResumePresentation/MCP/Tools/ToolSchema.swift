@@ -126,8 +126,9 @@ extension ToolSchema {
       "name": text("The ID of an entry, or 'variant NAME', 'letter of NAME'."), "text": text("…[-old-]{+new+}…"),
     ]), "The changes. Show them to the user.")
 
-  static let references = texts("The variants that name something that changes.")
-  static let warnings = texts("What the user would be asked before documents are sent.")
+  static let references = texts("The names of variants that refer to a changed entry, element or text.")
+  static let warnings = texts(
+    "The warnings of the check before sending. The user must know each before the documents are sent.")
 
   /// The letter of a variant. Absent members stay, and `null` removes one.
   static let letter = letter(orNull: true)
@@ -150,7 +151,10 @@ extension ToolSchema {
         "date": line("YYYY-MM-DD; without one, the day on which the letter is exported."),
       ], optional: ["to", "subject", "body", "date"])
     return orNull
-      ? nullable(members, "The letter of the variant; absent members stay, and null removes one, or all of it.")
+      ? nullable(
+        members,
+        "The letter of 'variant', refused if the server withholds letters. Absent members stay; null removes one, or the whole letter."
+      )
       : members
   }
 

@@ -6,13 +6,14 @@ import ResumeSupport
 enum GetVariantTool {
   static let tool = MCPTool.reading(
     "get_variant", "Get a variant",
-    "Returns a variant: which entries and elements it shows, its other words, its options of documents, and its letter; without "
-      + "permission for letters whether it has one.",
+    "Returns a variant: which entries and elements it shows, its wordings, its options of documents and its "
+      + "letter.",
     input: ToolSchema.object(["name": ToolSchema.name("The name of the variant, as in list_variants.")]),
     output: ToolSchema.object([
       "document": ToolSchema.openObject("The options of documents."),
       "letter": ToolSchema.value(
-        "object", "boolean", "null", description: "{to {name company address} subject body date}; null for none."),
+        "object", "boolean", "null",
+        description: "The letter, or null for none. If the server withholds letters, whether the variant has one."),
       "name": ToolSchema.text(), "revision": ToolSchema.revision,
       "select": ToolSchema.openObject("Which entries and elements it shows."),
       "words": ToolSchema.list(
@@ -25,8 +26,9 @@ enum GetVariantTool {
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let resume = try await session.toolResume()
     let name = try arguments.required("name")
-    let variant = try resume.shown.variant(named: name)
-    let hasLetter = try resume.whole.variant(named: name).letter != nil
+    // The names of entries that it selects must not be withheld here, but in the result.
+    let variant = try resume.whole.variant(named: name)
+    let hasLetter = variant.letter != nil
     let records = VariantListCommand.records(of: [variant], session.context.labels).members(of: variant)
     let letter: JSON =
       session.showsLetters ? variant.letter.map { JSON($0.value.publishedForm ?? .null) } ?? .null : .boolean(hasLetter)
@@ -34,7 +36,7 @@ enum GetVariantTool {
       "document": records["document"] ?? .object([JSON.Member]()), "letter": letter, "name": .string(name),
       "revision": .string(resume.revision.text), "select": records["select"] ?? .object([JSON.Member]()),
       "words": .array(
-        variant.words(in: resume.shown).map { word in
+        variant.words(in: resume.whole).map { word in
           [
             "base": JSON(word.base?.string), "element": .string(word.element), "language": JSON(word.language),
             "wording": .string(word.wording?.string ?? ""),
@@ -63,9 +65,9 @@ enum SaveVariantTool {
       "tags": list(of: ToolSchema.text(), "Entries and elements with tags must have one of these."),
       "allTags": list(of: ToolSchema.text(), "Entries and elements with tags must have all of these."),
       "since": date("The first date of jobs and projects."), "until": date("The last date of jobs and projects."),
-      "include": list(of: part, "What is shown whatever its tags and dates; the whole list."),
-      "omit": list(of: part, "What is omitted; the whole list."),
-      "only": list(of: part, "The only entries of their sections; the whole list."),
+      "include": list(of: part, "What is shown whatever its tags and dates."),
+      "omit": list(of: part, "What is omitted."),
+      "only": list(of: part, "The only entries of their sections."),
       "sections": list(of: ToolSchema.text(), "The sections, in order."),
       "without": list(of: ToolSchema.choice([VariantSelection.contact]), "Omits contact details."),
     ],
@@ -73,26 +75,34 @@ enum SaveVariantTool {
 
   private static let word = ToolSchema.object(
     [
-      "element": ToolSchema.element, "language": ToolSchema.language,
+      "element": ToolSchema.element,
+      "language": ToolSchema.value(
+        "string", "null", description: "A BCP 47 language tag; that of the résumé by default."),
       "wording": ToolSchema.value(
         "string", "null", description: "The other words; null for those of the résumé."),
     ], optional: ["language"])
 
   static let tool = MCPTool.writing(
     "save_variant", "Save a variant",
-    "Adds a variant, or changes parts of one: a selection of entries and elements for a reader, other words for some texts, options of "
-      + "documents, and a letter. Absent members stay, and null removes one. Tell the user what changes first.",
+    "Adds a variant, or changes parts of one: its selection of entries and elements, its wordings, its options of documents and its "
+      + "letter. Absent members stay, and null removes one. Returns no diff and no newFacts: show the user each change before the call. "
+      + "For wordings and letters of an existing variant, use propose_changes.",
     replaces: true,
     input: ToolSchema.object(
       [
         "name": ToolSchema.name("Lowercase letters, digits, dots, underscores and hyphens."),
         "from": ToolSchema.name(
-          "A variant of which a new one is a copy, without the recipient and the date of its letter."),
-        "select": ToolSchema.nullable(select, "Which entries and elements it shows; null for all."),
-        "words": ToolSchema.list(of: word, atMost: 200, "Other words by element; others stay."),
+          "Creates the variant as a copy of this one, without the recipient and the date of its letter; 'name' must be new."
+        ),
+        "select": ToolSchema.nullable(
+          select, "Which entries and elements it shows; a list replaces the previous one, and null shows all."),
+        "words": ToolSchema.nullable(
+          ToolSchema.list(of: word, atMost: 200), "The wordings to change; others stay."),
         "document": ToolSchema.value(
           "object", "null",
-          description: "Options of documents by name: \(Variant.documentOptions.joined(separator: ", "))."),
+          description:
+            "Options of documents by name: \(Variant.documentOptions.joined(separator: ", ")). null removes one, or all."
+        ),
         "letter": ToolSchema.letter, "revision": ToolSchema.knownRevision,
       ], optional: ["from", "select", "words", "document", "letter"]),
     output: ToolSchema.written, call)
@@ -122,6 +132,7 @@ enum SaveVariantTool {
     if let from = arguments.text("from") {
       variant = try file.variant(named: from).copy(named: try VariantCommand.newName(name, in: file))
     }
+    let before = variant
     try Proposal.checkLength(of: .object(arguments.members))
     /// Returns the members of an argument; nil if it removes them all.
     func members(_ argument: String) -> [String: FieldValue]? {
@@ -153,23 +164,24 @@ enum SaveVariantTool {
         throw .usage(message: "words[\(index)]: " + report.message, hint: report.hint, candidates: report.candidates)
       }
     }
-    try check(try result.variant(named: name), in: result, before: file, session)
+    try check(try result.variant(named: name), since: before, in: result, session)
     try session.checkContact(from: file, to: result)
+    try session.checkTexts(from: file, to: result)
     return result
   }
 
   /// Checks that the call adds no problem to the variant; those that it had stay its owner's.
   private static func check(
-    _ variant: Variant, in file: ResumeFile, before: ResumeFile, _ session: MCPSession
+    _ variant: Variant, since before: Variant, in file: ResumeFile, _ session: MCPSession
   ) throws(ResumeError) {
     let labels = session.context.labels
-    func texts(_ variant: Variant?, in file: ResumeFile) -> [String] {
-      (variant?.problems(in: file, today: session.context.today) ?? []).filter {
+    func texts(_ variant: Variant) -> [String] {
+      variant.problems(in: file, today: session.context.today).filter {
         $0.place.first.map(["select", "override", "document"].contains) ?? false
       }.map { labels.text($0.kind) }
     }
-    let old = texts(before.variants.first { $0.name == variant.name }, in: before)
-    let new = texts(variant, in: file).filter { !old.contains($0) }.unique(by: \.self)
+    let old = texts(before)
+    let new = texts(variant).filter { !old.contains($0) }.unique(by: \.self)
     guard new.isEmpty else {
       throw .message(.usage, "agent.variantProblems", [variant.name, new.joined(separator: "; ")])
     }
