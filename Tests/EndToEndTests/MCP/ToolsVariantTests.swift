@@ -272,6 +272,12 @@ import Testing
     // A letter that the agent may not see isn't replaced.
     let version = #"{"number": 1, "revision": "\#(try await revision(open))"}"#
     #expect(try await open.failure("restore_version", version).contains("letters"))
+    _ = try await save("other", #", "select": {"omit": ["old"]}"#, open)
+    let versions = try await open.call("list_versions")["versions"]
+    let restored = try await open.call(
+      "restore_version",
+      #"{"number": \#(versions[0]["id"].string ?? ""), "revision": "\#(try await revision(open))"}"#)
+    #expect(restored["diff"].strings("name") == ["variant other"], "\(restored)")
   }
 
   @Test func confirmsTheSameWords() async throws {

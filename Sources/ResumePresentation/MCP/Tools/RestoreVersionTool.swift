@@ -22,7 +22,7 @@ enum RestoreVersionTool {
     let revised = try resume.file.update(by: RestoreCommand.name, at: try arguments.revision()) {
       (file) throws(ResumeError) in
       try session.checkContact(from: file, to: state)
-      let letters = [file, state].map { $0.variants.map(\.letter) }
+      let letters = [file, state].map { file in file.variants.filter { $0.letter != nil }.map { [$0.name: $0.letter] } }
       guard session.showsLetters || letters[0] == letters[1] else { throw .message(.usage, "agent.lettersChanged") }
       return state
     }
